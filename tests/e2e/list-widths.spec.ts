@@ -6,8 +6,8 @@ import type { ListDefinition } from "#contract/platform/list-definition/list-def
 import { expect } from "../support/browser/fixtures";
 import { withOwnServer } from "../support/browser/own-server";
 
-// widths that other tests leave are no widths of ours
-const test = withOwnServer();
+// widths that other tests leave are no widths of ours; rows of every state need the most room for their links
+const test = withOwnServer({ DEMO_WORK: "on", DEMO_ORDERS: "3000" });
 
 const lists: readonly ListDefinition[] = listedPages.map(({ list }) => list);
 

@@ -26,7 +26,7 @@ export interface RefundRights {
   maySync: boolean;
 }
 
-/** Links of one refund, by the state it stands at. */
+/** Links of one refund by its state: the next step at once, the rest folded. */
 const { applied, running, failed, abnormal } = refundState;
 
 export function refundRowActions(
@@ -55,11 +55,13 @@ export function refundRowActions(
       description: fill(refundTexts.syncOf, { name }),
       href: listHref(`${refundListPath}/sync`, query, { rows: name }),
     };
-    return [
-      ...(maySync && (state === running || state === failed) ? [sync] : []),
+    const [first, ...others]: RowAction[] = [
       ...(mayAudit && state === applied ? [audit] : []),
-      ...(mayRegister && (state === running || state === failed || state === abnormal) ? [register] : []),
       ...(mayRetry && (state === failed || state === abnormal) ? [retry] : []),
+      ...(mayRegister && (state === running || state === failed || state === abnormal) ? [register] : []),
+      ...(maySync && (state === running || state === failed) ? [sync] : []),
     ];
+    // four beside one another would hide who applied and who decided
+    return first ? [first, ...others.map((other) => ({ ...other, folded: true as const }))] : [];
   };
 }
