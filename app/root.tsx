@@ -13,7 +13,7 @@ import { pageTitle } from "~/lib/page-title";
 import type { RootData } from "~/lib/root-data";
 import { isBare, isSignIn, isWithoutScripts, titleOf } from "~/lib/route-handle";
 import { themeAttribute } from "~/lib/theme";
-import { setColors } from "~/lib/theme-colors";
+import { customColors } from "~/lib/theme-colors";
 import { readLanguage } from "~/services/family-language.server";
 import { readFlash } from "~/services/flash.server";
 import { readLayout } from "~/services/layout.server";
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
   // the demo's accounts are for the sign-in page alone, the chat asks for its manual itself
   const { demo: _demo, chat_manual_url: _manual, ...shown } = site;
   const layout = readLayout(args.request);
-  const colors = setColors(layout.themeColor);
+  const colors = customColors(layout.themeColor);
   return { language, site: shown, version, theme: readTheme(args.request), layout, colors, flash };
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { defaultLayout } from "./layout-settings";
-import { contrast, setColors, surfaces, themeColors } from "./theme-colors";
+import { contrast, customColors, surfaces, themeColors } from "./theme-colors";
 
 const styles = readFileSync("app/styles/tokens.css", "utf8");
 
@@ -64,8 +64,8 @@ test("the surfaces are those of the stylesheet [SHELL-11]", () => {
 test("the usual colour's variables are those of the stylesheet, and a page in it sets none [SHELL-11]", () => {
   for (const [name, value] of Object.entries(themeColors(defaultLayout.themeColor)))
     expect(styles).toContain(`${name}: ${value};`);
-  expect(setColors(defaultLayout.themeColor)).toBeUndefined();
-  expect(setColors("#7759e0")).toEqual(themeColors("#7759e0"));
+  expect(customColors(defaultLayout.themeColor)).toBeUndefined();
+  expect(customColors("#7759e0")).toEqual(themeColors("#7759e0"));
 });
 
 test("a colour that is readable already stays itself [SHELL-11]", () => {

@@ -26,7 +26,7 @@ const tint = { light: 0.1, dark: 0.18 };
 export type ThemeColors = Readonly<Record<`--${string}`, string>>;
 
 /** The variables that a page in a theme colour sets; none for the usual colour, whose variables tokens.css has. */
-export function setColors(color: string): ThemeColors | undefined {
+export function customColors(color: string): ThemeColors | undefined {
   return color === defaultLayout.themeColor ? undefined : themeColors(color);
 }
 

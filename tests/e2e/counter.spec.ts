@@ -63,7 +63,7 @@ test("number keys tick the bills they stand beside, but write in a field; ? list
   const boxes = page.getByRole("list", { name: "可以收款的账单" }).getByRole("checkbox");
   const take = page.getByRole("button", { name: /^收款 / });
   await expect(boxes).toHaveCount(3);
-  await expect(page.locator("kbd")).toHaveText(["1", "2", "3"]);
+  await expect(page.getByRole("main").locator("kbd")).toHaveText(["1", "2", "3"]);
   await page.getByLabel("起始收据号").fill("KEY-01");
   await expect(page.getByLabel("起始收据号")).toHaveValue("KEY-01");
   await page.getByLabel("起始收据号").press("2");

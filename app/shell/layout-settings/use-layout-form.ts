@@ -5,7 +5,7 @@ import { usePageHref } from "~/components/school-scope";
 import { clearBrowserCookie, writeBrowserCookie } from "~/lib/browser-cookie";
 import { layoutCookie, layoutCookieValue, layoutOf, type LayoutSettings, layoutStorage } from "~/lib/layout-settings";
 import { storeValue } from "~/lib/stored-value";
-import { setColors } from "~/lib/theme-colors";
+import { customColors } from "~/lib/theme-colors";
 import { shellTexts } from "../shell-texts";
 
 // long enough to be read
@@ -29,7 +29,7 @@ export function useLayoutForm(onSaved: () => void): LayoutFormState {
   const leaving = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(leaving.current), []);
 
-  const show = (settings: LayoutSettings) => preview({ layout: settings, colors: setColors(settings.themeColor) });
+  const show = (settings: LayoutSettings) => preview({ layout: settings, colors: customColors(settings.themeColor) });
   const tryOut = (form: HTMLFormElement) => {
     const changed = layoutOf(new Map(new FormData(form)));
     show(changed);
