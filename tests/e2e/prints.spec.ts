@@ -10,13 +10,23 @@ test("receipts two a page fill half as many sheets, white in the dark, and no nu
   server,
   signIn,
 }) => {
+  const bills = { 学费: "100", 校服费: "20", 午餐费: "30", 托管费: "40", 研学活动费: "50" };
   const finance = server.client(await server.signIn("finance"));
-  const { list } = await finance.call(billApi.list, { state: "BILLING_SUCCESS", page_size: 5 });
+  await addDebtor(server, { student_no: "PRTE05", name: "上官文静", bills });
+  const { list } = await finance.call(billApi.list, { student: "PRTE05" });
+  expect(list).toHaveLength(5);
+  for (const [index, { bill_no, owed_fen }] of list.entries())
+    await finance.call(billActionApi.offlinePay, {
+      bill_no,
+      amount_fen: owed_fen,
+      method: "cash",
+      receipt_no: `PRTE05-${index + 1}`,
+    });
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute("data-printed", "");
   });
   await page.emulateMedia({ colorScheme: "dark" });
-  await signIn(page, "finance", "/campus_pay/bill/list?state=BILLING_SUCCESS&page_size=5");
+  await signIn(page, "finance", "/campus_pay/bill/list?student=PRTE05");
   for (const { bill_no } of list)
     await page.getByRole("row").filter({ hasText: bill_no }).getByRole("checkbox").check();
   await page.getByRole("button", { name: "打印收据" }).click();
