@@ -10,3 +10,8 @@ export function conversationKey(userId: number, contactId: ContactId): string {
 export function viewOf({ joined_seq, hidden }: { joined_seq: number; hidden: number }): string {
   return `${joined_seq}-${hidden}`;
 }
+
+/** The seq after which a message brings a hidden conversation back; 0 where it is not hidden, or one has come. */
+export function archivedSeq({ archived_seq, last_seq }: { archived_seq: number; last_seq: number }): number {
+  return last_seq > archived_seq ? 0 : archived_seq;
+}

@@ -6,6 +6,7 @@ import { namePinyin } from "./20261205-01-name-pinyin";
 import { toldTodos } from "./20261206-01-told-todos";
 import { menuGroups } from "./20261207-01-menu-groups";
 import { dismissedHints } from "./20261208-01-dismissed-hints";
+import { conversationMarks } from "./20261209-03-conversation-marks";
 import { receiptBooks } from "./20261204-01-receipt-books";
 import { access } from "./20261120-01-access";
 import { chat } from "./20261120-03-chat";
@@ -127,6 +128,7 @@ export async function migrate(
     "20261206-01-told-todos": toldTodos,
     "20261207-01-menu-groups": menuGroups,
     "20261208-01-dismissed-hints": dismissedHints,
+    "20261209-03-conversation-marks": conversationMarks,
   };
   await requireKnownSchema(db, kind, Object.keys(migrations));
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

@@ -23,6 +23,10 @@ const arrangement = {
   is_up: Flag.optional(),
   /** 1: it is not announced and not counted among what is unread. */
   is_not_disturb: Flag.optional(),
+  /** 1: marked as unread by the receiver, whatever was read. */
+  is_marked_unread: Flag.optional(),
+  /** The seq after which a message brings a hidden conversation back; 0 where it is not hidden. */
+  archived_seq: z.number().int().optional(),
 };
 
 /** The name in syllables with spaces between, to be searched by (`matchesPinyin`); only for sockets with `sync=1`. */

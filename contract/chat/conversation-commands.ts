@@ -6,10 +6,19 @@ import { ContactId } from "./message";
 
 const Flag = z.union([z.literal(0), z.literal(1)]);
 
-/** Arranges a conversation for the actor alone: above the others, or without notices; answered by `conversation_set`. */
+/**
+ * Arranges a conversation for the actor alone: above the others, without notices, marked as unread, or hidden until the next message;
+ * answered by `conversation_set`.
+ */
 export const setConversation = command(
   "/conversation/set",
-  z.object({ contact_id: ContactId, is_up: Flag.optional(), is_not_disturb: Flag.optional() }),
+  z.object({
+    contact_id: ContactId,
+    is_up: Flag.optional(),
+    is_not_disturb: Flag.optional(),
+    is_marked_unread: Flag.optional(),
+    is_archived: Flag.optional(),
+  }),
 );
 /** The actor is writing; said at most every three seconds, told in groups of at most 50. */
 export const sayTyping = command("/conversation/typing", z.object({ contact_id: ContactId }));

@@ -147,6 +147,8 @@ export const ConversationSetEvent = z.object({
   contact_id: ContactId,
   is_up: Flag,
   is_not_disturb: Flag,
+  is_marked_unread: Flag,
+  archived_seq: z.number().int(),
 });
 export type ConversationSetEvent = z.infer<typeof ConversationSetEvent>;
 

@@ -11,6 +11,7 @@ import { listenForAccounts, type SocketClient } from "../support/chat/socket-cli
 
 const { finance, clerk, store } = demoIds;
 const patience = { timeout: 60_000 };
+const arrangements = ["is_up", "is_not_disturb", "is_marked_unread", "is_archived"];
 
 /** The same numbers for the same seed. */
 function createDice(seed: number) {
@@ -52,8 +53,9 @@ function createPage(open: () => Promise<SocketClient>, id: number, groupId: stri
       take();
       const found = contactLines(state).find(({ key }) => key === groupId);
       if (!found) throw new Error("not in the group");
-      const { last, unread, mentions, contact } = found;
-      return { last, unread, mentions, is_up: contact.is_up, is_not_disturb: contact.is_not_disturb };
+      const { last, unread, mentions, isArchived, contact } = found;
+      const { is_up, is_not_disturb, is_marked_unread } = contact;
+      return { last, unread, mentions, isArchived, is_up, is_not_disturb, is_marked_unread };
     },
     async connect() {
       client = await open();
@@ -115,7 +117,7 @@ function createPage(open: () => Promise<SocketClient>, id: number, groupId: stri
 }
 
 test.each([1, 2, 3])(
-  "quotes, names and arrangements end where a fresh page begins, seed %i [PLUS-14] [RT-02]",
+  "quotes, names and arrangements end where a fresh page begins, seed %i [PLUS-14] [TALK-09] [RT-02]",
   patience,
   async (seed) => {
     const backend = await startTestBackend();
@@ -153,7 +155,7 @@ test.each([1, 2, 3])(
       } else if (act === 6) await page.withdraw(own[roll(own.length)]);
       else if (act === 7) page.read();
       else if (act === 8) await page.pull();
-      else if (act === 9) await page.arrange(roll(2) === 0 ? { is_up: roll(2) } : { is_not_disturb: roll(2) });
+      else if (act === 9) await page.arrange({ [arrangements[roll(arrangements.length)] ?? "is_up"]: roll(2) });
       else if (act === 10) await page.disconnect();
     }
     for (const page of pages) if (!page.isConnected()) await page.connect();

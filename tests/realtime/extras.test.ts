@@ -1,100 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { chatApi } from "#contract/chat/history";
 import { readStateApi } from "#contract/chat/read-state";
 import { code } from "#contract/kernel/errors";
 import { startTestBackend } from "../support/api/backend";
 import { demoIds } from "../support/api/demo-ids";
 import { listenForAccounts, type SocketClient } from "../support/chat/socket-client";
+import { groupOf, initOf, makeGroup, seqOf, write } from "../support/chat/socket-steps";
 
 const { finance, clerk, agent, store, teacher } = demoIds;
 
 const backend = await startTestBackend();
 const { open } = await listenForAccounts(backend);
 
-async function makeGroup(creator: SocketClient, members: readonly number[]): Promise<string> {
-  const name = `附加 ${randomUUID().slice(0, 8)}`;
-  creator.send("/group/create_group", { name, checkedContacts: members.map((id) => ({ id })) }, "POST");
-  const made = await creator.next("create_group", ({ message }) => message.group_info.displayName === name);
-  return made.message.group_info.id;
-}
-
-interface Extras {
-  quote?: string;
-  at?: unknown;
-}
-
-/** Writes to a friend or a group; answers the acknowledgement. */
-async function write(socket: SocketClient, toContactId: number | string, content: string, extras: Extras = {}) {
-  const id = randomUUID();
-  const uri = typeof toContactId === "number" ? "/friend/send_message" : "/group/send_message";
-  socket.send(uri, { id, type: "text", content, toContactId, ...extras });
-  const { message } = await socket.next("ack", (frame) => frame.message.id === id);
-  return message;
-}
-
 const heard = async (socket: SocketClient, id: string) =>
   (await socket.next("", ({ message }) => message.id === id)).message;
-
-const initOf = async (socket: SocketClient) => socket.next("init");
-const groupOf = async (username: string, id: string) => {
-  const socket = await open(username);
-  const group = (await initOf(socket)).user_group.find((contact) => contact.id === id);
-  await socket.close();
-  return group;
-};
-
-test("pin and do-not-disturb are kept for the member alone and told to all his windows [PLUS-14]", async () => {
-  const [one, tab, other, old] = [
-    await open("finance"),
-    await open("finance"),
-    await open("clerk"),
-    await open("finance", { sync: false }),
-  ];
-  const id = await makeGroup(one, [clerk]);
-  one.send("/conversation/set", { contact_id: id, is_up: 1 });
-  const told = { event: "conversation_set", contact_id: id, is_up: 1, is_not_disturb: 0 };
-  expect(await one.next("conversation_set")).toEqual(told);
-  expect(await tab.next("conversation_set")).toEqual(told);
-  one.send("/conversation/set", { contact_id: id, is_not_disturb: 1 });
-  expect(await tab.next("conversation_set")).toEqual({ ...told, is_not_disturb: 1 });
-  one.send("/conversation/set", { contact_id: clerk, is_up: 1 });
-  expect(await tab.next("conversation_set")).toMatchObject({ contact_id: clerk, is_up: 1 });
-
-  const again = await initOf(await open("finance"));
-  expect(again.user_group.find((group) => group.id === id)).toMatchObject({ is_up: 1, is_not_disturb: 1 });
-  expect(again.user_contact.find((contact) => contact.id === clerk)).toMatchObject({ is_up: 1, is_not_disturb: 0 });
-  const ofClerk = await initOf(await open("clerk"));
-  expect(ofClerk.user_group.find((group) => group.id === id)).toMatchObject({ is_up: 0, is_not_disturb: 0 });
-  expect(ofClerk.user_contact.find((contact) => contact.id === finance)).toMatchObject({ is_up: 0 });
-  expect(other.left("conversation_set")).toEqual([]);
-  expect(old.left("conversation_set")).toEqual([]);
-  expect(old.foreign).toEqual([]);
-  const plain = await initOf(await open("finance", { sync: false }));
-  expect(plain.user_group.find((group) => group.id === id)).not.toHaveProperty("is_up");
-
-  const client = backend.client(await backend.signIn("finance"));
-  const { list } = await client.call(chatApi.memberManage, { contact_id: id });
-  const rows = list.map((row) => [row.uid, row.is_up, row.is_not_disturb]);
-  expect(rows).toEqual([
-    [finance, 1, 1],
-    [clerk, 0, 0],
-  ]);
-  one.send("/conversation/set", { contact_id: clerk, is_up: 0 });
-  await one.next("conversation_set", (frame) => frame.contact_id === clerk && frame.is_up === 0);
-});
-
-test("only own conversations are arranged, and only by what there is [PLUS-14] [RT-09]", async () => {
-  const [owner, stranger] = [await open("finance"), await open("teacher")];
-  const id = await makeGroup(owner, [clerk]);
-  stranger.send("/conversation/set", { contact_id: id, is_up: 1 });
-  expect((await stranger.next("error")).message).toMatchObject({ code: code.refused });
-  stranger.send("/conversation/set", { contact_id: clerk, is_up: 1 });
-  expect((await stranger.next("error")).message).toMatchObject({ code: code.refused });
-  owner.send("/conversation/set", { contact_id: id, is_up: 2 });
-  expect((await owner.next("error")).message).toMatchObject({ code: code.badInput });
-  expect(await groupOf("finance", id)).toMatchObject({ is_up: 0 });
-});
 
 test("an answer carries what it answers to, live, pulled and caught up; an older client gets the text [PLUS-14]", async () => {
   const [writer, reader, tab, old] = [
@@ -105,7 +24,7 @@ test("an answer carries what it answers to, live, pulled and caught up; an older
   ];
   const first = await write(writer, clerk, "<b>缴费</b> 截止 &amp; 提醒");
   const answer = await write(reader, finance, "收到", { quote: first.id });
-  const seq = "seq" in first ? first.seq : 0;
+  const seq = seqOf(first);
   const quote = { id: first.id, seq, displayName: "财务主管", type: "text", text: "缴费 截止 &amp; 提醒" };
   expect((await heard(writer, answer.id)).quote).toEqual(quote);
   expect((await heard(tab, answer.id)).quote).toEqual(quote);
@@ -172,15 +91,15 @@ test("who is named is told so, and finds it in init until it is read [PLUS-14]",
   expect(message.at).toEqual([clerk]);
   const all = await write(owner, id, "@所有人 开会", { at: [0] });
   const seqs = [named, all].map((ack) => ("seq" in ack ? ack.seq : 0));
-  expect(await groupOf("clerk", id)).toMatchObject({ unread: 3, mentioned: seqs });
-  expect(await groupOf("store", id)).toMatchObject({ unread: 3, mentioned: [seqs[1]] });
-  expect(await groupOf("finance", id)).toMatchObject({ mentioned: [] });
+  expect(await groupOf(await open("clerk"), id)).toMatchObject({ unread: 3, mentioned: seqs });
+  expect(await groupOf(await open("store"), id)).toMatchObject({ unread: 3, mentioned: [seqs[1]] });
+  expect(await groupOf(await open("finance"), id)).toMatchObject({ mentioned: [] });
   member.send("/conversation/read", { contact_id: id, seq: seqs[0] });
   await owner.next("conversation_read");
-  expect(await groupOf("clerk", id)).toMatchObject({ unread: 1, mentioned: [seqs[1]] });
+  expect(await groupOf(await open("clerk"), id)).toMatchObject({ unread: 1, mentioned: [seqs[1]] });
   owner.send("/friend/withdraw_message", { id: all.id });
   await member.next("group_withdraw_message");
-  expect(await groupOf("store", id)).toMatchObject({ unread: 2, mentioned: [] });
+  expect(await groupOf(await open("store"), id)).toMatchObject({ unread: 2, mentioned: [] });
 });
 
 test("everybody is named by owner and managers only; what cannot be read as names stops no message [PLUS-14]", async () => {

@@ -13,6 +13,16 @@ export function PinnedMark() {
   );
 }
 
+/** On a conversation that was marked as unread and has no unread message. */
+export function UnreadDot() {
+  const { t } = useTranslation("chat");
+  return (
+    <span title={t("extras.arrange.marked")} className="mr-1 h-2.5 w-2.5 shrink-0 rounded-full bg-[#d93026]">
+      <span className="sr-only">{t("extras.arrange.marked")}</span>
+    </span>
+  );
+}
+
 /** On a conversation without notices: a bell that does not ring, and its unread messages in grey. */
 export function QuietBadge({ count }: { count: number }) {
   const { t } = useTranslation("chat");

@@ -10,6 +10,8 @@ import { readDraft, useDraftLoads } from "../kit/drafts";
 import { ContactList } from "./contact-list";
 import { ContactMenu, type MenuPlace } from "./contact-menu";
 import { findContacts } from "./contact-search";
+import { type ConversationFilter, passesFilter } from "./conversation-filter";
+import { FilterBar } from "./filter-bar";
 import { FriendNews } from "./friend-news";
 import { PlusMenu } from "./plus-menu";
 import type { RailTab } from "./rail-tab";
@@ -35,20 +37,26 @@ export function ContactColumn({
 }) {
   const { t } = useTranslation("chat");
   const [search, setSearch] = useState("");
+  const [filter, setFilter] = useState<ConversationFilter>("all");
   const [menu, setMenu] = useState<MenuPlace | null>(null);
   const listId = useId();
   const draftOf = useDrafts(uid, selected, lines);
   const isSearching = search.trim() !== "";
   const sorted = useMemo(() => (tab === "contacts" ? sortByHeading(lines) : lines), [lines, tab]);
   const found = useMemo(() => (search.trim() === "" ? [] : findContacts(lines, search)), [lines, search]);
+  const listed = lines.filter(isListed);
   const shown = isSearching ? found : inTab();
   const asked = menu && lines.find(({ key }) => key === menu.key);
 
   function inTab(): readonly ContactLine[] {
     if (tab === "contacts") return sorted;
-    return lines.filter(
-      ({ key, contact, last }) => last !== null || contact.is_up === 1 || key === selected || draftOf(key) !== "",
-    );
+    // the conversation being read stays, though reading takes it out of what is unread
+    return listed.filter((line) => passesFilter(line, filter) || line.key === selected);
+  }
+
+  function isListed({ key, contact, last, isArchived }: ContactLine): boolean {
+    if (key === selected || draftOf(key) !== "") return true;
+    return !isArchived && (last !== null || contact.is_up === 1);
   }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
@@ -64,8 +72,11 @@ export function ContactColumn({
     <div
       className={`${className} relative min-w-0 flex-1 flex-col border-line bg-card md:w-64 md:flex-none md:border-r`}
     >
+      {tab === "messages" && !isSearching && listed.length > 0 && (
+        <FilterBar lines={lines} filter={filter} onFilter={setFilter} />
+      )}
       {/* the list follows the search in the order of the keys */}
-      <div className="flex flex-row-reverse items-center gap-2 p-3 pr-12 md:pr-3">
+      <div className="order-first flex flex-row-reverse items-center gap-2 p-3 pr-12 md:pr-3">
         {uid !== null && <PlusMenu />}
         <div className="relative min-w-0 flex-1">
           <Search size={14} aria-hidden className="absolute left-2 top-1/2 -translate-y-1/2 text-ink-faint" />
@@ -100,7 +111,7 @@ export function ContactColumn({
           <EmptyState
             Icon={isSearching ? SearchX : MessagesSquare}
             text={emptyText()}
-            next={tab === "messages" && !isSearching && lines.length > 0 && <ToContacts onClick={onContacts} />}
+            next={tab === "messages" && !isSearching && lines.length > 0 && nextStep()}
           />
         </div>
       )}
@@ -118,17 +129,21 @@ export function ContactColumn({
 
   function emptyText(): string {
     if (lines.length === 0) return t("contacts.none");
-    return isSearching ? t("contacts.noMatch") : t("contacts.noMessages");
+    if (isSearching) return t("contacts.noMatch");
+    return t(listed.length > 0 ? "contacts.filter.none" : "contacts.noMessages");
   }
-}
 
-function ToContacts({ onClick }: { onClick: () => void }) {
-  const { t } = useTranslation("chat");
-  return (
-    <Button onClick={onClick} className="mt-1">
-      {t("contacts.choose")}
-    </Button>
-  );
+  function nextStep() {
+    return listed.length > 0 ? (
+      <Button onClick={() => setFilter("all")} className="mt-1">
+        {t("contacts.filter.showAll")}
+      </Button>
+    ) : (
+      <Button onClick={onContacts} className="mt-1">
+        {t("contacts.choose")}
+      </Button>
+    );
+  }
 }
 
 /** Reads the drafts of the other conversations, each once for as long as nothing changes. */

@@ -9,7 +9,7 @@ import { ChatAvatar } from "../kit/chat-avatar";
 import { lineWords } from "../kit/line-texts";
 import { PresenceDot } from "../kit/presence";
 import { shortTime } from "../kit/time-label";
-import { PinnedMark, QuietBadge } from "./arrangement-marks";
+import { PinnedMark, QuietBadge, UnreadDot } from "./arrangement-marks";
 
 /** One contact: who it is, whether they are there, what was last said, what is unread; and what opens its menu. */
 export const ContactItem = memo(function ContactItem({
@@ -65,6 +65,7 @@ export const ContactItem = memo(function ContactItem({
               {draft === "" && last?.isFailed && <span className="text-danger">{t("contacts.failed")} </span>}
               {draft !== "" ? draft : lastText()}
             </span>
+            {contact.is_marked_unread === 1 && unread === 0 && <UnreadDot />}
             {contact.is_not_disturb === 1 ? <QuietBadge count={unread} /> : <UnreadBadge count={unread} />}
             {unread > 0 && <span className="sr-only">{t("launcher.unread", shownCount(unread))}</span>}
           </span>

@@ -14,6 +14,8 @@ export interface Chat {
   openDialog: (request: DialogRequest) => void;
   /** Shows a conversation, by its key; with `seq` at that message. */
   openConversation: (key: string, seq?: number) => void;
+  /** Shows no conversation, where that one was shown. */
+  closeConversation: (key: string) => void;
 }
 
 const ChatContext = createContext<Chat | null>(null);

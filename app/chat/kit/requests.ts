@@ -34,6 +34,8 @@ export type DialogRequest =
   | { dialog: "remark"; uid: number }
   | Requests<"add_friend" | "friend_applications", object>
   | { dialog: "settings" }
+  /** All conversations marked as read. */
+  | { dialog: "read_all" }
   /** The readers of an own message. */
   | { dialog: "readers"; groupId: string; seq: number }
   /** In one conversation, or over all of them (null). */

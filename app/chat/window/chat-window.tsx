@@ -20,6 +20,7 @@ import { DialogHost } from "./dialog-host";
 import { Rail } from "./nav-rail";
 import { PartedPane, usePartedName } from "./parted-pane";
 import { useHistoryLevels } from "./use-history-levels";
+import { unmarkUnread } from "./unmark-unread";
 import { usePending } from "./use-pending";
 import { useSelection } from "./use-selection";
 
@@ -44,7 +45,7 @@ export function ChatWindow({
   const { chat, connection } = useChatSnapshot(session);
   const pending = usePending(session, user);
   const [tab, setTab] = useState<RailTab>("messages");
-  const { selected, conversation, select, deselect } = useSelection(chat, partner);
+  const { selected, conversation, isChosen, select, deselect, close } = useSelection(chat, partner);
   const [dialogs, setDialogs] = useState<readonly DialogRequest[]>(
     shared === null ? [] : [{ dialog: "share", text: shared }],
   );
@@ -54,13 +55,18 @@ export function ChatWindow({
   useEffect(() => {
     if (chosenId !== undefined) session.open(chosenId);
   }, [session, chosenId]);
+  useEffect(() => {
+    if (isChosen && chosenId !== undefined) unmarkUnread(session, chosenId);
+    // asked for again it is looked at again
+  }, [session, chosenId, isChosen, selected]);
 
   const actions = useMemo(
     () => ({
       openDialog: (request: DialogRequest) => setDialogs((open) => [...open, request]),
       openConversation: select,
+      closeConversation: close,
     }),
-    [select],
+    [select, close],
   );
   const newest = dialogs.at(-1);
   const closeDialog = (request: DialogRequest) =>

@@ -27,6 +27,7 @@ const PersonCard = dialog(async () => (await import("../people/person-card")).Pe
 const RemarkDialog = dialog(async () => (await import("../people/remark-dialog")).RemarkDialog);
 const AddFriend = dialog(async () => (await import("../people/add-friend")).AddFriend);
 const Applications = dialog(async () => (await import("../people/applications")).Applications);
+const ReadAll = dialog(async () => (await import("../contacts/read-all")).ReadAll);
 const SettingsDialog = dialog(async () => (await import("../settings/settings-dialog")).SettingsDialog);
 const SearchDialog = dialog(async () => (await import("../search/search-dialog")).SearchDialog);
 const ReadersDialog = dialog(async () => (await import("../read-state/readers-dialog")).ReadersDialog);
@@ -53,6 +54,7 @@ export const dialogs: Dialogs = {
   remark: RemarkDialog,
   add_friend: AddFriend,
   friend_applications: Applications,
+  read_all: ReadAll,
   settings: SettingsDialog,
   search: SearchDialog,
   readers: ReadersDialog,

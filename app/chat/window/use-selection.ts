@@ -28,12 +28,23 @@ export function useSelection({ me, conversations }: ChatState, partner: string |
   return {
     selected,
     conversation,
+    /** Somebody has asked for it: it is not only the one that was here last. */
+    isChosen: chosen !== undefined,
     select: useCallback((key: string, seq = 0) => setChosen({ key, seq }), []),
     /** On a narrow screen that leads to the contacts, which are then what was last there. */
     deselect: useCallback(() => {
       setChosen(null);
       if (uid !== undefined && !window.matchMedia("(min-width: 768px)").matches) keepLastConversation(uid, null);
     }, [uid]),
+    /** Shows no conversation, and does not come back to that one. */
+    close: useCallback(
+      (key: string) => {
+        if (shownKey !== key) return;
+        setChosen(null);
+        if (uid !== undefined) keepLastConversation(uid, null);
+      },
+      [uid, shownKey],
+    ),
   };
 }
 

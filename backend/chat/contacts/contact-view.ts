@@ -1,6 +1,7 @@
 import { accountType } from "#contract/platform/states";
 import type { FriendContact } from "#contract/chat/contact";
 import type { BackendContext } from "../../kernel/context";
+import { archivedSeq } from "../conversation";
 import { previewOf } from "../messages/preview";
 import type { listFriends } from "./contacts.repository";
 import { spellAll } from "../../kernel/pinyin";
@@ -15,6 +16,8 @@ export function contactOf(ctx: BackendContext, friend: Friend, unread: number, s
     read_seq: friend.read_seq,
     is_up: friend.is_up,
     is_not_disturb: friend.is_not_disturb,
+    is_marked_unread: friend.is_marked_unread,
+    archived_seq: archivedSeq(friend),
     peer_read_seq: friend.peer_read_seq,
     remark: friend.remark,
     pinyin: spellAll([displayName, friend.desc]),

@@ -44,6 +44,7 @@ function friends(db: Kysely<Database>) {
     .select(["f.user_id", "f.contact_id", "f.conversation_id", "f.remark", "u.desc", "u.avatar", "u.account_type"])
     .select(["s.short_name as school", "c.change_seq", "c.last_seq"])
     .select(["mine.read_seq", "mine.is_up", "mine.is_not_disturb", "theirs.read_seq as peer_read_seq"])
+    .select(["mine.is_marked_unread", "mine.archived_seq"])
     .select(["m.type as last_type", "m.content as last_content", "m.send_time as last_time"]);
 }
 

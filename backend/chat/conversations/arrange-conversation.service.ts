@@ -10,11 +10,10 @@ import { updateArrangement } from "./conversations.repository";
 /** Arranges a conversation for the actor alone and tells all the actor's sockets. Throws `refused` for who is not in it. */
 export async function arrangeConversation(
   ctx: SocketContext,
-  { contact_id, is_up, is_not_disturb }: ParsedCommand<typeof setConversation>,
+  { contact_id, ...change }: ParsedCommand<typeof setConversation>,
 ): Promise<void> {
   const { userId } = ctx.actor;
   const { conversation_id } = await requireConversation(ctx, contact_id);
-  const change = { ...(is_up !== undefined && { is_up }), ...(is_not_disturb !== undefined && { is_not_disturb }) };
   const order = { key: conversationKey(userId, contact_id), rank: userId };
   const arranged = await ctx.groupCommit.write(order, (db) => updateArrangement(db, conversation_id, userId, change));
   if (!arranged) throw notFound("会话").withReason("absent_conversation");

@@ -1,7 +1,7 @@
 import type { GroupContact, GroupLevel, GroupMember } from "#contract/chat/contact";
 import { groupLevel } from "#contract/chat/states";
 import { spell } from "../../kernel/pinyin";
-import { viewOf } from "../conversation";
+import { archivedSeq, viewOf } from "../conversation";
 import { previewOf } from "../messages/preview";
 import type { GroupAccess } from "../membership/group-access.service";
 import type { listGroupMembers, listGroups } from "./groups.repository";
@@ -34,6 +34,8 @@ export function groupContactOf(
   const ours = {
     is_up: row.mine_is_up,
     is_not_disturb: row.mine_is_not_disturb,
+    is_marked_unread: row.is_marked_unread,
+    archived_seq: archivedSeq(row),
     mentioned: [...mentioned],
     pinyin: spell(row.name),
     change_seq: row.change_seq,
@@ -52,7 +54,13 @@ export function groupContactOf(
   };
 }
 
-const unarranged = { is_up: 0 as const, is_not_disturb: 0 as const, mentioned: [] };
+const unarranged = {
+  is_up: 0 as const,
+  is_not_disturb: 0 as const,
+  is_marked_unread: 0 as const,
+  archived_seq: 0,
+  mentioned: [],
+};
 
 /** A group as somebody sees it who has just come in: nothing is written, nothing unread. */
 export function newGroupContactOf(

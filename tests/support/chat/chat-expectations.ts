@@ -23,9 +23,9 @@ export async function expectSameLines(people: readonly ChatPerson[], fresh: read
 /** The contact list as a person sees it, with what is known of each contact but whether it is online. */
 function linesOf(person: ChatPerson | undefined) {
   if (!person) throw new Error("nobody");
-  return contactLines(person.chat()).map(({ key, contact, last, unread }) => {
-    const { displayName, is_up, is_not_disturb } = contact;
-    const line = { key, displayName, is_up, is_not_disturb, last, unread };
+  return contactLines(person.chat()).map(({ key, contact, last, unread, isArchived }) => {
+    const { displayName, is_up, is_not_disturb, is_marked_unread } = contact;
+    const line = { key, displayName, is_up, is_not_disturb, is_marked_unread, isArchived, last, unread };
     if (contact.is_group === 0) return { ...line, remark: contact.remark };
     const { level, muted, muted_until, member_total } = contact;
     const members = contact.group_member.map((member) => `${member.id}: ${member.level}`).sort();

@@ -27,7 +27,7 @@ const weights = {
   level: 3,
   mute: 2,
   muteAll: 2,
-  arrange: 6,
+  arrange: 12,
   rename: 5,
   drop: 8,
   connect: 14,
@@ -170,7 +170,8 @@ export async function takeStep({ server, ledger, people, uids, opened }: ChatSce
       if (!any) return;
       const contact_id = any.contact.id;
       const flag = two % 2 === 0 ? 0 : 1;
-      const change = two % 4 < 2 ? ({ is_up: flag } as const) : ({ is_not_disturb: flag } as const);
+      const kinds = ["is_up", "is_not_disturb", "is_marked_unread", "is_archived"] as const;
+      const change = { [kinds[(two >> 1) % kinds.length] ?? "is_up"]: flag };
       ask({
         command: arrangeCommand({ contact_id, ...change }),
         isAnswer: (frame) => frame.event === "conversation_set" && frame.contact_id === contact_id,

@@ -3,6 +3,7 @@ import type { ContactId, Message } from "#contract/chat/message";
 import { forgetWithdrawn } from "./apply-withdrawal";
 import { type ChatState, type Conversation, conversationKey, type Row, withConversation } from "./chat-state";
 import { hearChange, moveCursor } from "./cursor";
+import { unarchive } from "./archived-conversation";
 import { hasSeq, putRow, retractQuotes } from "./rows";
 
 /** A message or its withdrawal as it came live; of an unknown contact it is dropped, for contacts come with `init`. */
@@ -95,7 +96,7 @@ function placeMessage(conversation: Conversation, message: Message): Conversatio
     const lines = message.type === "event" ? [...conversation.lines, message] : conversation.lines;
     return { ...conversation, rows: retractQuotes(conversation.rows, message), lines, sending };
   }
-  return { ...conversation, rows: putRow(retractQuotes(conversation.rows, message), message), sending };
+  return unarchive({ ...conversation, rows: putRow(retractQuotes(conversation.rows, message), message), sending });
 }
 
 function newestOf({ cursor, ahead }: Conversation): number {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ServerFrame } from "#contract/chat/events";
+import type { ConversationSetEvent, ServerFrame } from "#contract/chat/events";
 import { emptyChat, type ChatState } from "./chat-state";
 import { applyOwnAction, applyFrame } from "./reducer";
 import { contactLines } from "./select";
@@ -19,6 +19,15 @@ const withdrawn = (seq: number, change_seq: number): ServerFrame => ({
   event: "group_withdraw_message",
   message: groupMessage(2, seq, { type: "event", content: "撤回", change_seq }),
 });
+const arrangement = (change: Partial<ConversationSetEvent>): ServerFrame => ({
+  event: "conversation_set",
+  contact_id: 2,
+  is_up: 0,
+  is_not_disturb: 0,
+  is_marked_unread: 0,
+  archived_seq: 0,
+  ...change,
+});
 const mentions = (state: ChatState) => {
   const conversation = state.conversations[groupId];
   if (!conversation) throw new Error("no group");
@@ -26,12 +35,7 @@ const mentions = (state: ChatState) => {
 };
 
 test("what is put on top stands above what was said last, and falls back when it is taken down [PLUS-14]", () => {
-  const arranged = (is_up: 0 | 1): ServerFrame => ({
-    event: "conversation_set",
-    contact_id: 2,
-    is_up,
-    is_not_disturb: 0,
-  });
+  const arranged = (is_up: 0 | 1): ServerFrame => arrangement({ is_up });
   const order = (state: ChatState) => contactLines(state).map(({ key }) => key);
   const state = after(init(contact(2), contact(3)), live(3, 3, 1), arranged(1));
   expect(order(state)).toEqual(["2", "3"]);
@@ -46,6 +50,24 @@ test("a conversation without notices counts outside only what names me; within i
   expect(totalUnread(called)).toBe(2);
   const conversation = called.conversations[groupId];
   expect(conversation && unreadOf(called, conversation)).toBe(4);
+});
+
+test("a conversation marked as unread counts as one, more only by its messages, and not where it is quiet [TALK-09]", () => {
+  const marked = after(init(contact(2), contact(3)), arrangement({ is_marked_unread: 1 }));
+  expect(totalUnread(marked)).toBe(1);
+  expect(totalUnread([live(2, 2, 1), live(2, 2, 2)].reduce(applyFrame, marked))).toBe(2);
+  expect(totalUnread(applyFrame(marked, arrangement({ is_marked_unread: 1, is_not_disturb: 1 })))).toBe(0);
+  expect(totalUnread(applyFrame(marked, arrangement({})))).toBe(0);
+});
+
+test("a hidden conversation comes back with the next message, also one that came before word of hiding it [TALK-09]", () => {
+  const hidden = (state: ChatState) => contactLines(state).map(({ key, isArchived }) => `${key} ${isArchived}`);
+  const state = after(init(contact(2)), live(2, 2, 1), arrangement({ archived_seq: 1 }));
+  expect(hidden(state)).toEqual(["2 true"]);
+  expect(hidden(applyFrame(state, live(2, 2, 2)))).toEqual(["2 false"]);
+  expect(hidden([live(2, 2, 2), arrangement({ archived_seq: 1 })].reduce(applyFrame, state))).toEqual(["2 false"]);
+  const writing = outgoing(2, "w");
+  expect(hidden(applyOwnAction(state, { act: "queue", message: writing }))).toEqual(["2 false"]);
 });
 
 test("mentions are those the server counted and those that came, until they are read or taken back [PLUS-14]", () => {

@@ -10,6 +10,7 @@ import { applyInit } from "./apply-init";
 import { applyChanges, applyConfirmation, applyHistory, applyMessage } from "./apply-message";
 import { applyRead } from "./apply-read";
 import { type ChatState, conversationKey, type Outgoing, withConversation } from "./chat-state";
+import { unarchive } from "./archived-conversation";
 
 /** Actions of the user in front of this page, and messages that the outbox brought back. */
 export type OwnAction =
@@ -82,11 +83,13 @@ export function applyOwnAction(state: ChatState, act: OwnAction): ChatState {
   }
 }
 
-function applyArrangement(state: ChatState, { contact_id, is_up, is_not_disturb }: ConversationSetEvent): ChatState {
-  return withConversation(state, conversationKey(contact_id), (conversation) => ({
-    ...conversation,
-    contact: { ...conversation.contact, is_up, is_not_disturb },
-  }));
+function applyArrangement(
+  state: ChatState,
+  { event: _event, contact_id, ...arranged }: ConversationSetEvent,
+): ChatState {
+  return withConversation(state, conversationKey(contact_id), (conversation) =>
+    unarchive({ ...conversation, contact: { ...conversation.contact, ...arranged } }),
+  );
 }
 
 function applyPresence(state: ChatState, uid: number, status: OnlineStatus): ChatState {

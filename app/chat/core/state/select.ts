@@ -2,6 +2,7 @@ import { lineText } from "#contract/chat/lines";
 import type { Message, MessageType } from "#contract/chat/message";
 import { plainText } from "../plain-text";
 import type { ChatState, Contact, Conversation, Outgoing, Row } from "./chat-state";
+import { isArchived } from "./archived-conversation";
 import { mentionsOf, unreadOf } from "./unread";
 
 /** One line of the contact list. */
@@ -12,6 +13,8 @@ export interface ContactLine {
   unread: number;
   /** Unread messages that name me. */
   mentions: number;
+  /** I took it out of my list, until the next message comes. */
+  isArchived: boolean;
 }
 
 export interface LastLine {
@@ -36,6 +39,7 @@ export function contactLines(state: ChatState): ContactLine[] {
       last: lastLine(conversation, state.me),
       unread: unreadOf(state, conversation),
       mentions: mentionsOf(state, conversation).length,
+      isArchived: isArchived(conversation),
     }))
     .sort(
       (one, other) =>

@@ -36,10 +36,14 @@ export function shownCount(count: number): { count: number; shown: string } {
   return { count, shown: count < mostUnread ? String(count) : `${mostUnread - 1}+` };
 }
 
-/** Counts the messages that ask for attention: of conversations without notices only those that name the user. */
+/**
+ * Counts the messages that ask for attention: of conversations without notices only those that name the user. A conversation marked as
+ * unread that has none counts as one.
+ */
 export function totalUnread(state: ChatState): number {
   return Object.values(state.conversations).reduce((sum, conversation) => {
-    const isQuiet = conversation.contact.is_not_disturb === 1;
-    return sum + (isQuiet ? mentionsOf(state, conversation).length : unreadOf(state, conversation));
+    const { is_not_disturb, is_marked_unread = 0 } = conversation.contact;
+    const count = is_not_disturb === 1 ? mentionsOf(state, conversation).length : unreadOf(state, conversation);
+    return sum + Math.max(count, is_not_disturb === 1 ? 0 : is_marked_unread);
   }, 0);
 }

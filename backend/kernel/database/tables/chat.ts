@@ -42,6 +42,10 @@ interface ConversationMemberTable {
   is_up: Generated<0 | 1>;
   /** 1: without notices. */
   is_not_disturb: Generated<0 | 1>;
+  /** 1: to be looked at again, whatever was read. */
+  is_marked_unread: Generated<0 | 1>;
+  /** Out of the member's list until a message comes after it; 0 for not hidden. */
+  archived_seq: Generated<number>;
 }
 
 /** One row for each direction. */

@@ -2,6 +2,10 @@ import type { ChatTexts } from "../../zh/chat";
 
 export const extras: ChatTexts["extras"] = {
   arrange: {
+    markUnread: "Mark as unread",
+    markRead: "Mark as read",
+    marked: "Marked as unread",
+    archive: "Hide conversation",
     pin: "Pin to top",
     unpin: "Unpin",
     hush: "Mute notifications",

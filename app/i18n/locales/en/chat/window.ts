@@ -18,6 +18,20 @@ export const window: Words<typeof zh> = {
   rail: { label: "Chat navigation", messages: "Chats", contacts: "Contacts", todos: "To-dos" },
   todos: { none: "Nothing to do" },
   contacts: {
+    filter: {
+      label: "Filter conversations",
+      all: "All",
+      unread: "Unread",
+      mentions: "@Me",
+      groups: "Groups",
+      none: "No conversations here",
+      showAll: "Show all conversations",
+    },
+    readAll: {
+      act: "Mark all as read",
+      question_one: "Mark {{count}} conversation as read? The senders will see that you have read their messages.",
+      question_other: "Mark {{count}} conversations as read? The senders will see that you have read their messages.",
+    },
     choose: "Choose a contact",
     label: "Contacts",
     search: "Contact's name",

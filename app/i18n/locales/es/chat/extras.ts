@@ -2,6 +2,10 @@ import type { ChatTexts } from "../../zh/chat";
 
 export const extras: ChatTexts["extras"] = {
   arrange: {
+    markUnread: "Marcar como no leída",
+    markRead: "Marcar como leída",
+    marked: "Marcada como no leída",
+    archive: "Ocultar conversación",
     pin: "Fijar arriba",
     unpin: "Dejar de fijar",
     hush: "Silenciar avisos",

@@ -18,6 +18,20 @@ export const window: Words<typeof zh> = {
   rail: { label: "Navegación del chat", messages: "Chats", contacts: "Contactos", todos: "Pendientes" },
   todos: { none: "Nada pendiente" },
   contacts: {
+    filter: {
+      label: "Filtrar conversaciones",
+      all: "Todas",
+      unread: "Sin leer",
+      mentions: "@Mí",
+      groups: "Grupos",
+      none: "No hay conversaciones aquí",
+      showAll: "Ver todas",
+    },
+    readAll: {
+      act: "Marcar todo como leído",
+      question_one: "¿Marcar {{count}} conversación como leída? Quien escribió verá que la ha leído.",
+      question_other: "¿Marcar {{count}} conversaciones como leídas? Quienes escribieron verán que las ha leído.",
+    },
     choose: "Elegir un contacto",
     label: "Contactos",
     search: "Nombre del contacto",

@@ -2,6 +2,10 @@ import type { ChatTexts } from "../../zh/chat";
 
 export const extras: ChatTexts["extras"] = {
   arrange: {
+    markUnread: "未読にする",
+    markRead: "既読にする",
+    marked: "未読の印あり",
+    archive: "会話を非表示",
     pin: "ピン留めする",
     unpin: "ピン留めを外す",
     hush: "通知をオフにする",

@@ -18,6 +18,20 @@ export const window: Words<typeof zh> = {
   rail: { label: "チャットのナビゲーション", messages: "トーク", contacts: "連絡先", todos: "タスク" },
   todos: { none: "タスクはありません" },
   contacts: {
+    filter: {
+      label: "会話の絞り込み",
+      all: "すべて",
+      unread: "未読",
+      mentions: "@自分",
+      groups: "グループ",
+      none: "該当する会話はありません",
+      showAll: "すべての会話を表示",
+    },
+    readAll: {
+      act: "すべて既読にする",
+      question_one: "{{count}} 件の会話をすべて既読にしますか。相手には既読と表示されます。",
+      question_other: "{{count}} 件の会話をすべて既読にしますか。相手には既読と表示されます。",
+    },
     choose: "相手を選ぶ",
     label: "連絡先",
     search: "連絡先の名前を入力",

@@ -1,6 +1,10 @@
 /** Mentions, quotes, typing, read state, pins and do-not-disturb. */
 export const extras = {
   arrange: {
+    markUnread: "标为未读",
+    markRead: "标为已读",
+    marked: "标为未读",
+    archive: "隐藏会话",
     pin: "会话置顶",
     unpin: "取消置顶",
     hush: "消息免打扰",

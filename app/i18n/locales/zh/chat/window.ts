@@ -12,6 +12,20 @@ export const window = {
   rail: { label: "聊天导航", messages: "消息", contacts: "通讯录", todos: "待办" },
   todos: { none: "没有待办" },
   contacts: {
+    filter: {
+      label: "会话筛选",
+      all: "全部",
+      unread: "未读",
+      mentions: "@我",
+      groups: "群聊",
+      none: "没有符合条件的会话",
+      showAll: "查看全部会话",
+    },
+    readAll: {
+      act: "全部标为已读",
+      question_one: "将 {{count}} 个会话全部标为已读？对方会看到消息已读。",
+      question_other: "将 {{count}} 个会话全部标为已读？对方会看到消息已读。",
+    },
     choose: "选择联系人",
     label: "联系人",
     search: "请输入联系人名称",
