@@ -51,7 +51,7 @@ export const sendFriendMessage = command(
 );
 /** A message to a group. */
 export const sendGroupMessage = command("/group/send_message", OutgoingMessage.extend({ toContactId: GroupId }), true);
-/** Takes an own message back within two minutes; of groups too. */
+/** Takes an own message back within two minutes; in groups, those of members below the own level at any time. */
 export const withdrawMessage = command("/friend/withdraw_message", z.object({ id: MessageId }));
 /** Most messages, and most contacts, of one forwarding, and most copies that both make together. */
 export const maxForwarded = 100;

@@ -67,6 +67,8 @@ export const toggleLevel = command("/group/change_group_member_level", z.object(
 export const approveJoin = command("/group/approve_join", z.object({ group_id: GroupId, uid: FriendId }));
 /** Refuses a waiting newcomer. */
 export const rejectJoin = command("/group/reject_join", z.object({ group_id: GroupId, uid: FriendId }));
+/** Makes another member the owner; the owner until now is an ordinary member then. */
+export const handOverGroup = command("/group/hand_over", z.object({ group_id: GroupId, uid: FriendId }));
 /** Keeps a member from writing for some minutes; 0 ends it. Without `uid`: all ordinary members, 0 or 1. */
 export const muteGroup = command(
   "/group/mute",

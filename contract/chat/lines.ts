@@ -14,6 +14,8 @@ export const lineTemplates = {
   all_unmuted: "{name} 关闭了全员禁言",
   edited: "{name} 修改了群资料",
   withdrawn: "{name}撤回了一条消息",
+  withdrawn_by: "{name} 撤回了 {member} 的一条消息",
+  handed_over: "{name} 将群主转让给了 {member}",
 } as const;
 export type LineKind = keyof typeof lineTemplates;
 

@@ -94,7 +94,7 @@ test("the owner manages members: levels, removal, a question with the name befor
   const row = (who: string) => dialog.getByRole("row", { name: new RegExp(who) });
   await expect(row("财务主管")).toContainText("群主");
   await expect(row("财务主管").getByRole("button")).toHaveCount(0);
-  await expect(row("收费专员").getByRole("button")).toHaveText(["设为管理员", "禁言", "删除"]);
+  await expect(row("收费专员").getByRole("button")).toHaveText(["设为管理员", "禁言", "转让群主", "删除"]);
 
   const question = page.getByRole("dialog", { name: /^(设为管理员：|撤回管理员：|删除 )(收费专员|食堂店长)$/ });
   await row("收费专员").getByRole("button", { name: "设为管理员" }).click();
@@ -105,7 +105,7 @@ test("the owner manages members: levels, removal, a question with the name befor
   await row("收费专员").getByRole("button", { name: "设为管理员" }).click();
   await question.getByRole("button", { name: "确定" }).click();
   await expect(page.getByText("修改成员等级成功")).toBeVisible();
-  await expect(row("收费专员").getByRole("button")).toHaveText(["撤回管理员", "删除"]);
+  await expect(row("收费专员").getByRole("button")).toHaveText(["撤回管理员", "转让群主", "删除"]);
   await row("收费专员").getByRole("button", { name: "撤回" }).click();
   await expect(question).toContainText("是否要撤回该用户管理员权限, 是否继续?");
   await question.getByRole("button", { name: "确定" }).click();

@@ -35,6 +35,8 @@ const actions: readonly { uri: string; message: object; levels: readonly number[
   { uri: "/group/reject_join", message: { uid: agent }, levels: [0, 1] },
   { uri: "/group/delete_group_member", message: { uid: store }, levels: [0] },
   { uri: "/group/change_group_member_level", message: { uid: store }, levels: [0] },
+  { uri: "/group/hand_over", message: { uid: store }, levels: [0] },
+  { uri: "/group/hand_over", message: { uid: finance }, levels: [] },
   { uri: "/group/mute", message: { uid: undefined, minutes: 1 }, levels: [0, 1] },
   { uri: "/group/mute", message: { uid: clerk, minutes: 1 }, levels: [0] },
   { uri: "/group/mute", message: { uid: finance, minutes: 1 }, levels: [] },

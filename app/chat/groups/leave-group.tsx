@@ -36,6 +36,7 @@ function LastWord({
   return (
     <Dialog open onOpenChange={onClose} title={t(`groupMake.${kind}.title`)} width="420px">
       <p className="p-4">{t(`groupMake.${kind}.question`, { name: group.displayName })}</p>
+      {kind === "dissolve" && <p className="px-4 pb-4 text-sm text-ink-soft">{t("groupMake.dissolve.note")}</p>}
       <p className="flex justify-end gap-2 border-t border-line px-4 py-3">
         <Button onClick={onClose}>{t("call.cancel")}</Button>
         {/* the group leaves the list, and the dialog with it */}

@@ -8,7 +8,7 @@ import { showToast } from "~/lib/toast";
 import { Confirm } from "../kit/confirm";
 import { Dialog } from "../kit/dialog";
 import type { MemberActionName } from "./member-actions";
-import { levelChange, muting, removal } from "./member-commands";
+import { handingOver, levelChange, muting, removal } from "./member-commands";
 import { useGroupAction } from "./use-group-action";
 
 /** Something that is to be done with a member. */
@@ -31,6 +31,8 @@ export function MemberActionDialog(props: ActionProps) {
     case "raise":
     case "lower":
       return <AskLevel {...props} />;
+    case "handOver":
+      return <AskHandOver {...props} />;
     case "mute":
     case "endMute":
       return <AskMute {...props} />;
@@ -60,6 +62,21 @@ function AskLevel({ group: { id }, asked: { act: name, row }, onClose }: ActionP
       onClose={onClose}
       onConfirm={() =>
         void act(levelChange(id, row.uid), () => showToast("success", t("groupTools.members.levelChanged")))
+      }
+    />
+  );
+}
+
+function AskHandOver({ group: { id }, asked: { row }, onClose }: ActionProps) {
+  const { t } = useTranslation("chat");
+  const { act } = useGroupAction();
+  return (
+    <Confirm
+      title={t("groupTools.members.handOverOne", { name: row.desc })}
+      question={t("groupTools.members.askHandOver", { name: row.desc })}
+      onClose={onClose}
+      onConfirm={() =>
+        void act(handingOver(id, row.uid), () => showToast("success", t("groupTools.members.handedOver")))
       }
     />
   );

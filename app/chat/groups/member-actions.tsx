@@ -4,7 +4,7 @@ import type { GroupMemberRow } from "#contract/chat/history";
 import { groupLevel } from "#contract/chat/states";
 import { useChat } from "../kit/chat-context";
 
-export type MemberActionName = "remove" | "raise" | "lower" | "mute" | "endMute";
+export type MemberActionName = "remove" | "raise" | "lower" | "handOver" | "mute" | "endMute";
 
 /** The actions on a member; none on oneself and on the owner. */
 export function MemberActions({
@@ -40,5 +40,5 @@ function actsOn({ uid, level, muted_until }: GroupMemberRow, group: GroupContact
   const speech = muted_until > Date.now() ? "endMute" : "mute";
   if (group.level !== groupLevel.owner) return [speech];
   // managers always may write
-  return level === groupLevel.manager ? ["lower", "remove"] : ["raise", speech, "remove"];
+  return level === groupLevel.manager ? ["lower", "handOver", "remove"] : ["raise", speech, "handOver", "remove"];
 }

@@ -1,6 +1,7 @@
 import type { CommandInput } from "#contract/chat/commands";
 import type {
   approveJoin,
+  handOverGroup,
   inviteMembers,
   muteGroup,
   rejectJoin,
@@ -41,6 +42,16 @@ export function levelChange(group_id: string, uid: number): GroupQuestion {
       frame.event === "change_group_member_level" &&
       frame.message.toContactId === group_id &&
       frame.message.uid === uid,
+  };
+}
+
+/** A member is to be the owner. */
+export function handingOver(group_id: string, uid: number): GroupQuestion {
+  const message: CommandInput<typeof handOverGroup> = { group_id, uid };
+  return {
+    command: { uri: "/group/hand_over", message },
+    isAnswer: (frame) =>
+      frame.event === "edit_group" && frame.message.toContactId === group_id && frame.message.group_info.uid === uid,
   };
 }
 

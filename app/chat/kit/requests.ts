@@ -34,6 +34,8 @@ export type DialogRequest =
   | { dialog: "remark"; uid: number }
   | Requests<"add_friend" | "friend_applications", object>
   | { dialog: "settings" }
+  /** Taking back the message of another member, whose name it says. */
+  | { dialog: "withdraw"; id: string; name: string }
   /** All conversations marked as read. */
   | { dialog: "read_all" }
   /** The readers of an own message. */

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { textOf } from "../core/plain-text";
+import { isWithdrawnByOther } from "../core/state/withdrawn-by";
 import { conversationKey, type Outgoing, type Row } from "../core/state/chat-state";
 import { useChat } from "../kit/chat-context";
 import { changeDraft, readDraft } from "../kit/drafts";
@@ -12,14 +13,14 @@ export function EventLine({ message }: { message: Row | Outgoing }) {
   const { t } = useTranslation("chat");
   const { me } = useChat();
   const { id, displayName: name } = message.fromUser;
-  // lines of a group are the system's
-  const words =
-    id === 0
-      ? lineWords(textOf(message), t)
-      : id === me.id
-        ? t("messages.withdraw.own")
-        : t("messages.withdraw.other", { name });
+  const words = wordsOf();
   const text = id === me.id ? withdrawnText(me.id, message.id) : null;
+  function wordsOf(): string {
+    // lines of a group are the system's
+    if (id === 0 || isWithdrawnByOther(message)) return lineWords(textOf(message), t);
+    return id === me.id ? t("messages.withdraw.own") : t("messages.withdraw.other", { name });
+  }
+
   return (
     <p className="text-center text-xs text-ink-soft">
       {words}

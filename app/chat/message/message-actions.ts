@@ -14,6 +14,7 @@ import { conversationKey, type Outgoing, type Row } from "../core/state/chat-sta
 import { saveFavourite } from "../media/save-favourite";
 import { quote } from "../quotes/quote";
 import type { ActionScene } from "./action-scene";
+import { isBelow } from "./is-below";
 import { withdraw } from "./withdraw";
 
 /** An entry of the menu of a message. */
@@ -60,8 +61,11 @@ export const messageActions: readonly MessageAction[] = [
     Icon: Undo2,
     label: (t) => t("messages.actions.withdraw"),
     // whether it is too late is the server's to say: its clock counts
-    isOffered: ({ message, isOwn }) => isOwn && isStored(message),
-    run: (scene) => void withdraw(scene),
+    isOffered: ({ message, isOwn, contact }) => isStored(message) && (isOwn || isBelow(message.fromUser.id, contact)),
+    run: (scene) =>
+      scene.isOwn
+        ? void withdraw(scene)
+        : scene.openDialog({ dialog: "withdraw", id: scene.message.id, name: scene.message.fromUser.displayName }),
   },
   {
     name: "select",

@@ -30,6 +30,7 @@ const Applications = dialog(async () => (await import("../people/applications"))
 const ReadAll = dialog(async () => (await import("../contacts/read-all")).ReadAll);
 const SettingsDialog = dialog(async () => (await import("../settings/settings-dialog")).SettingsDialog);
 const SearchDialog = dialog(async () => (await import("../search/search-dialog")).SearchDialog);
+const WithdrawDialog = dialog(async () => (await import("../message/withdraw-dialog")).WithdrawDialog);
 const ReadersDialog = dialog(async () => (await import("../read-state/readers-dialog")).ReadersDialog);
 
 type Dialogs = { [Name in DialogRequest["dialog"]]: ComponentType<DialogProps<Name>> };
@@ -58,6 +59,7 @@ export const dialogs: Dialogs = {
   settings: SettingsDialog,
   search: SearchDialog,
   readers: ReadersDialog,
+  withdraw: WithdrawDialog,
 };
 
 /** The dialogs over the chat window, the newest on top. */

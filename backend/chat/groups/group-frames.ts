@@ -97,12 +97,20 @@ export function publishDeparture(
   ctx.publish({ users, frame: frame(false), syncFrame: frame(true) });
 }
 
+/** Tells everybody of the new owner: the group with its owner, then both levels. */
+export function publishHandOver(ctx: BackendContext, state: GroupState, formerOwner: number, line: MessageRow): void {
+  publishEdit(ctx, state, line);
+  const silent = { content: "" };
+  publishLevel(ctx, state, { uid: state.group.owner_uid, level: groupLevel.owner }, silent);
+  publishLevel(ctx, state, { uid: formerOwner, level: groupLevel.member }, silent);
+}
+
 /** Somebody's new level, to everybody. */
 export function publishLevel(
   ctx: BackendContext,
   state: GroupState,
   change: { uid: number; level: GroupLevel },
-  line: MessageRow,
+  line: Line,
 ): void {
   publishToAll(ctx, state, (sync): LevelEvent => ({
     event: "change_group_member_level",

@@ -4,6 +4,7 @@ import {
   dissolveGroup,
   editGroup,
   exitGroup,
+  handOverGroup,
   inviteMembers,
   muteGroup,
   rejectJoin,
@@ -33,5 +34,6 @@ export function groupSocket({ on }: SocketRegister): void {
   on(exitGroup, thenPicture(members.exitGroup));
   on(removeMember, thenPicture(members.removeMember));
   on(toggleLevel, members.toggleLevel);
+  on(handOverGroup, members.handOverGroup);
   on(muteGroup, members.muteGroup);
 }

@@ -9,10 +9,19 @@ import type { SocketContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import type { MessageRow } from "../../kernel/database/tables/chat";
 import { notFound, AppError } from "../../kernel/errors";
-import { canDecide, canExit, canInvite, canManage, canMute, needsApproval } from "../membership/group.policy";
+import {
+  canDecide,
+  canExit,
+  canHandOver,
+  canInvite,
+  canManage,
+  canMute,
+  needsApproval,
+} from "../membership/group.policy";
 import { actInGroup, type Outcome } from "./group-action";
 import {
   publishDeparture,
+  publishHandOver,
   publishLevel,
   publishMute,
   publishNewcomers,
@@ -135,6 +144,22 @@ export async function toggleLevel(ctx: SocketContext, { group_id, uid }: Target)
   });
   publishLevel(ctx, state, { uid, level }, line);
   // who has just become a manager has not heard of those who wait
+  if (extra) publishWaiting(ctx, state, extra);
+}
+
+/** Makes another member the owner, and the owner an ordinary member. Throws `forbidden` for everybody but the owner. */
+export async function handOverGroup(ctx: SocketContext, { group_id, uid }: Target): Promise<void> {
+  const { userId } = ctx.actor;
+  const { line, state, extra } = await actOnMember(ctx, { group_id, uid }, canHandOver, async (db, access, target) => {
+    const { conversation_id } = access;
+    await repository.updateGroup(db, group_id, { owner_uid: uid, updated_at: ctx.now() });
+    await repository.updateMember(db, conversation_id, uid, { level: groupLevel.owner });
+    await repository.updateMember(db, conversation_id, userId, { level: groupLevel.member });
+    const what = lineText("handed_over", { name: access.user_name, member: target.desc });
+    const waiting = await repository.listApplications(db, conversation_id);
+    return { line: await writeLine(db, conversation_id, what, ctx.now()), extra: waiting.length };
+  });
+  publishHandOver(ctx, state, userId, line);
   if (extra) publishWaiting(ctx, state, extra);
 }
 

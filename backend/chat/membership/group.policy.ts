@@ -35,6 +35,16 @@ export function canManage({ level }: Standing, target: Standing): boolean {
   return level === owner && target.level !== owner;
 }
 
+/** The owner gives the group to another member. */
+export function canHandOver({ level }: Standing, target: Standing): boolean {
+  return level === owner && target.level !== owner;
+}
+
+/** True for a level above that of the writer, whose messages it may take back; whoever has left stands lowest. */
+export function canWithdraw({ level }: Pick<Standing, "level">, writer: Pick<Standing, "level"> | undefined): boolean {
+  return level < (writer?.level ?? ordinary);
+}
+
 /** The owner alone ends a group. */
 export function canDissolve({ level }: Standing): boolean {
   return level === owner;

@@ -106,7 +106,7 @@ export function findPlace(db: Kysely<Database>, conversationId: number, userId: 
   return db
     .selectFrom("conversations as c")
     .innerJoin("conversation_members as m", "m.conversation_id", "c.id")
-    .select(["c.kind", "c.key"])
+    .select(["c.kind", "c.key", "m.level", "m.joined_seq"])
     .where("c.id", "=", conversationId)
     .where("m.user_id", "=", userId)
     .executeTakeFirst();

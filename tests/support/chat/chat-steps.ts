@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { friendApi } from "#contract/chat/friends";
 import type { ContactId } from "#contract/chat/message";
 import { creation, departure, type GroupQuestion } from "~/chat/groups/group-life";
-import { invitation, levelChange, muting, removal } from "~/chat/groups/member-commands";
+import { handingOver, invitation, levelChange, muting, removal } from "~/chat/groups/member-commands";
+import { isBelow } from "~/chat/message/is-below";
 import { hideCommand, withdrawCommand } from "~/chat/message/message-commands";
 import { arrangeCommand } from "~/chat/core/session/conversation-commands";
 import type { Conversation } from "~/chat/core/state/chat-state";
@@ -19,12 +20,14 @@ const weights = {
   open: 10,
   read: 12,
   withdraw: 6,
+  withdrawOther: 4,
   hide: 5,
   createGroup: 2,
   invite: 5,
   leave: 2,
   remove: 2,
   level: 3,
+  handOver: 2,
   mute: 2,
   muteAll: 2,
   arrange: 12,
@@ -134,6 +137,18 @@ export async function takeStep({ server, ledger, people, uids, opened }: ChatSce
         });
       });
     },
+    withdrawOther: () => {
+      const below = groups.flatMap(({ rows, contact }) =>
+        rows.filter(
+          ({ id, type, fromUser }) =>
+            type !== "event" && fromUser.id !== uid && ledger.written.has(id) && isBelow(fromUser.id, contact),
+        ),
+      );
+      withOne(below, one, ({ id }) => {
+        ledger.withdrawing.add(id);
+        ask({ command: withdrawCommand(id), isAnswer: (frame) => frame.event === "group_withdraw_message" });
+      });
+    },
     hide: () =>
       withOne([...friends, ...groups], one, ({ contact, rows, readSeq }) => {
         const seen = rows.filter(({ id, seq }) => seq <= readSeq && ledger.written.has(id));
@@ -164,6 +179,7 @@ export async function takeStep({ server, ledger, people, uids, opened }: ChatSce
     leave: () => withOne(groups, one, ({ contact }) => ask(departure(String(contact.id), uid))),
     remove: () => withMember(mine, (group, member) => ask(removal(group, member))),
     level: () => withMember(mine, (group, member) => ask(levelChange(group, member))),
+    handOver: () => withMember(mine, (group, member) => ask(handingOver(group, member))),
     mute: () => withMember(mine, (group, member) => ask(muting(group, two % 3 === 0 ? 30 : 0, member))),
     muteAll: () => withOne(groups, one, ({ contact }) => ask(muting(String(contact.id), two % 3 === 0 ? 1 : 0))),
     arrange: () => {

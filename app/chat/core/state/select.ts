@@ -3,6 +3,7 @@ import type { Message, MessageType } from "#contract/chat/message";
 import { plainText } from "../plain-text";
 import type { ChatState, Contact, Conversation, Outgoing, Row } from "./chat-state";
 import { isArchived } from "./archived-conversation";
+import { isWithdrawnByOther } from "./withdrawn-by";
 import { mentionsOf, unreadOf } from "./unread";
 
 /** One line of the contact list. */
@@ -85,7 +86,7 @@ function lastLine({ contact, rows, sending, counted }: Conversation, me: ChatSta
   // a failed message may be older than what the server counted
   if (newest && !(isCounted && newest.status === "failed" && newest.sendTime < contact.lastSendTime)) {
     const { type, content, sendTime, fromUser, status } = newest;
-    const isOwn = type === "event" && fromUser.id === me?.id;
+    const isOwn = type === "event" && fromUser.id === me?.id && !isWithdrawnByOther(newest);
     return { type, text: oneLine(type, content), sendTime, isOwn, isFailed: status === "failed" };
   }
   const { lastContentType: type, lastContent, lastSendTime: sendTime } = contact;
@@ -94,7 +95,7 @@ function lastLine({ contact, rows, sending, counted }: Conversation, me: ChatSta
   const isOwn =
     type === "event" &&
     (row?.sendTime === sendTime
-      ? row.fromUser.id === me?.id
+      ? row.fromUser.id === me?.id && !isWithdrawnByOther(row)
       : lastContent === lineText("withdrawn", { name: me?.displayName ?? "" }));
   return { type, text: oneLine(type, lastContent), sendTime, isOwn, isFailed: false };
 }

@@ -66,6 +66,7 @@ export const groupMake: ChatTexts["groupMake"] = {
     confirm: "Leave",
   },
   dissolve: {
+    note: "If you only want to leave, hand the group over under Manage members first.",
     title: "Dissolve the group",
     question: "All members of “{{name}}” will be removed for good. This cannot be undone. Continue?",
     confirm: "Dissolve",

@@ -16,6 +16,8 @@ export const messages: ChatTexts["messages"] = {
   copyFailed: "Could not copy, please select the text and copy it",
   actions: { copy: "Copy", forward: "Forward", withdraw: "Withdraw", select: "Select several", delete: "Delete" },
   withdraw: {
+    title: "Withdraw message",
+    question: "Withdraw this message of {{name}}? Members will see that you did, and its content cannot be restored.",
     own: "You withdrew a message",
     other: "{{name}} withdrew a message",
     reEdit: "Edit again",
@@ -34,6 +36,8 @@ export const messages: ChatTexts["messages"] = {
     all_unmuted: "{{name}} let the whole group write again",
     edited: "{{name}} changed the group's details",
     withdrawn: "{{name}} withdrew a message",
+    withdrawn_by: "{{name}} withdrew a message of {{member}}",
+    handed_over: "{{name}} handed the group over to {{member}}",
   },
   select: {
     label: "Actions on several messages",

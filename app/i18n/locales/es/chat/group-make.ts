@@ -66,6 +66,7 @@ export const groupMake: ChatTexts["groupMake"] = {
     confirm: "Salir",
   },
   dissolve: {
+    note: "Si solo quiere salir, ceda antes el grupo en la gestión de miembros.",
     title: "Disolver el grupo",
     question: "Todos los miembros de «{{name}}» saldrán definitivamente. Esta acción es irreversible. ¿Continuar?",
     confirm: "Disolver",

@@ -22,6 +22,9 @@ export const messages: ChatTexts["messages"] = {
     delete: "Eliminar",
   },
   withdraw: {
+    title: "Retirar mensaje",
+    question:
+      "¿Retirar este mensaje de {{name}}? Los miembros verán que lo hizo usted y el contenido no se puede recuperar.",
     own: "Has retirado un mensaje",
     other: "{{name}} ha retirado un mensaje",
     reEdit: "Editar de nuevo",
@@ -40,6 +43,8 @@ export const messages: ChatTexts["messages"] = {
     all_unmuted: "{{name}} permite escribir de nuevo a todo el grupo",
     edited: "{{name}} ha cambiado los datos del grupo",
     withdrawn: "{{name}} ha retirado un mensaje",
+    withdrawn_by: "{{name}} retiró un mensaje de {{member}}",
+    handed_over: "{{name}} cedió el grupo a {{member}}",
   },
   select: {
     label: "Acciones con varios mensajes",

@@ -66,6 +66,7 @@ export const groupMake: ChatTexts["groupMake"] = {
     confirm: "退出",
   },
   dissolve: {
+    note: "退出だけしたい場合は、先に「メンバー管理」でオーナーを引き継いでください。",
     title: "グループを解散",
     question: "「{{name}}」を解散すると全員が退出し、元に戻せません。この操作は取り消せません。続けますか？",
     confirm: "解散",

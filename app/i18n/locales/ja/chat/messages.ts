@@ -16,6 +16,9 @@ export const messages: ChatTexts["messages"] = {
   copyFailed: "コピーできませんでした。選択してコピーしてください",
   actions: { copy: "コピー", forward: "転送", withdraw: "取り消す", select: "複数選択", delete: "削除" },
   withdraw: {
+    title: "メッセージの取り消し",
+    question:
+      "{{name}}のこのメッセージを取り消しますか。メンバーにはあなたが取り消したと表示され、内容は元に戻せません。",
     own: "メッセージを取り消しました",
     other: "{{name}}さんがメッセージを取り消しました",
     reEdit: "再編集",
@@ -34,6 +37,8 @@ export const messages: ChatTexts["messages"] = {
     all_unmuted: "{{name}}さんが全員の発言禁止を解除しました",
     edited: "{{name}}さんがグループ情報を変更しました",
     withdrawn: "{{name}}さんがメッセージを取り消しました",
+    withdrawn_by: "{{name}}が{{member}}のメッセージを取り消しました",
+    handed_over: "{{name}}がグループの管理を{{member}}に引き継ぎました",
   },
   select: {
     label: "複数のメッセージの操作",

@@ -65,6 +65,7 @@ export const groupMake = {
     confirm: "退出",
   },
   dissolve: {
+    note: "如果只是不再管理本群，可以先在“成员管理”中转让群主，再退出。",
     title: "解散群聊",
     question: "解散群聊“{{name}}”后，所有成员都将离开且无法恢复，此操作不可逆，是否继续?",
     confirm: "解散",

@@ -15,6 +15,8 @@ export const messages = {
   copyFailed: "复制失败，请手动选择复制",
   actions: { copy: "复制", forward: "转发", withdraw: "撤回", select: "多选", delete: "删除" },
   withdraw: {
+    title: "撤回消息",
+    question: "撤回{{name}}的这条消息？群成员将看到是您撤回的，内容不能恢复。",
     own: "你撤回了一条消息",
     other: "{{name}}撤回了一条消息",
     reEdit: "重新编辑",
@@ -33,6 +35,8 @@ export const messages = {
     all_unmuted: "{{name}} 关闭了全员禁言",
     edited: "{{name}} 修改了群资料",
     withdrawn: "{{name}}撤回了一条消息",
+    withdrawn_by: "{{name}} 撤回了 {{member}} 的一条消息",
+    handed_over: "{{name}} 将群主转让给了 {{member}}",
   },
   select: {
     label: "多选操作",
