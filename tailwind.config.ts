@@ -1,4 +1,5 @@
 import type { Config } from "tailwindcss";
+import plugin from "tailwindcss/plugin";
 
 /** Colours are CSS variables (app/styles/theme.css), so that the theme colour and dark mode change them at run time. */
 const variable = (name: string) => `rgb(var(--${name}) / <alpha-value>)`;
@@ -52,4 +53,11 @@ export default {
       boxShadow: { card: "0 1px 2px rgb(0 0 0 / 0.05)", float: "0 6px 24px rgb(0 0 0 / 0.16)" },
     },
   },
+  plugins: [
+    plugin(({ addVariant }) => {
+      // the chat's window arranges itself by its own width, wherever it stands
+      addVariant("wide", "@container chat (min-width: 700px)");
+      addVariant("broad", "@container chat (min-width: 960px)");
+    }),
+  ],
 } satisfies Config;

@@ -70,13 +70,13 @@ export function ContactColumn({
 
   return (
     <div
-      className={`${className} relative min-w-0 flex-1 flex-col border-line bg-card md:w-64 md:flex-none md:border-r`}
+      className={`${className} relative min-w-0 flex-1 flex-col border-line bg-card wide:w-64 wide:flex-none wide:border-r`}
     >
       {tab === "messages" && !isSearching && listed.length > 0 && (
         <FilterBar lines={lines} filter={filter} onFilter={setFilter} />
       )}
       {/* the list follows the search in the order of the keys */}
-      <div className="order-first flex flex-row-reverse items-center gap-2 p-3 pr-12 md:pr-3">
+      <div className="order-first flex flex-row-reverse items-center gap-2 p-3 pr-12 wide:pr-3">
         {uid !== null && <PlusMenu />}
         <div className="relative min-w-0 flex-1">
           <Search size={14} aria-hidden className="absolute left-2 top-1/2 -translate-y-1/2 text-ink-faint" />

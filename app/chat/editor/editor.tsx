@@ -86,7 +86,7 @@ export function Editor({ contact }: { contact: Contact }) {
         />
         <EditorExtras contact={contact} field={field} text={text} handle={extras} />
         {muted !== null && (
-          <p role="status" className="px-4 pt-1 text-sm text-warning md:px-5">
+          <p role="status" className="px-4 pt-1 text-sm text-warning wide:px-5">
             {muted}
           </p>
         )}
@@ -100,9 +100,9 @@ export function Editor({ contact }: { contact: Contact }) {
             onPaste={handlePaste}
             aria-label={t("editor.label", { name: contact.displayName })}
             placeholder={muted === null ? t("editor.placeholder") : ""}
-            className="h-20 resize-none bg-transparent px-4 py-2 outline-none md:h-24 md:px-5"
+            className="h-20 resize-none bg-transparent px-4 py-2 outline-none wide:h-24 wide:px-5"
           />
-          <div className="flex flex-wrap items-center justify-end gap-3 px-4 pb-3 pt-1 md:px-5">
+          <div className="flex flex-wrap items-center justify-end gap-3 px-4 pb-3 pt-1 wide:px-5">
             {over > 0 && (
               <span role="alert" className="mr-auto text-xs text-danger">
                 {t("editor.tooLong", { most: maxTextLength, over })}

@@ -42,7 +42,7 @@ export function Toolbar({
       role="group"
       data-tools={isOpen ? "open" : "closed"}
       aria-label={t("media.toolbar.label")}
-      className="relative flex items-center gap-0.5 px-2 pt-1.5 md:px-3"
+      className="relative flex items-center gap-0.5 px-2 pt-1.5 wide:px-3"
     >
       <EmojiButton contactId={contact.id} isDisabled={isDisabled} onInsert={onInsert} onClosed={onClosed} />
       <Tool

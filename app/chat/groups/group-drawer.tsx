@@ -38,7 +38,7 @@ export function GroupDrawer({
       ref={panel}
       aria-label={t("groupTools.drawer.label")}
       style={{ top }}
-      className="absolute inset-0 z-10 flex flex-col border-line bg-card lg:left-auto lg:w-60 lg:border-l lg:[&~*]:mr-60"
+      className="absolute inset-0 z-10 flex flex-col border-line bg-card broad:left-auto broad:w-60 broad:border-l broad:[&~*]:mr-60"
     >
       <section className="border-b border-line py-2 pl-4 pr-2">
         <div className="flex items-center">

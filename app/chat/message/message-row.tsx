@@ -38,7 +38,7 @@ export const MessageRow = memo(function MessageRow({
       data-message={message.type === "event" || isChosen !== null ? undefined : message.id}
       data-seq={message.seq}
       tabIndex={-1}
-      className={`group/row relative rounded-lg px-4 py-1.5 -outline-offset-2 transition-colors md:px-5 [@media(pointer:coarse)]:select-none ${look} ${
+      className={`group/row relative rounded-lg px-4 py-1.5 -outline-offset-2 transition-colors wide:px-5 [@media(pointer:coarse)]:select-none ${look} ${
         isOneOfMany ? "[contain-intrinsic-size:auto_72px] [content-visibility:auto]" : ""
       }`}
     >
@@ -52,7 +52,7 @@ export const MessageRow = memo(function MessageRow({
         </div>
       )}
       {isChosen !== null && isStored(message) && (
-        <label className="absolute inset-0 flex cursor-pointer items-center pl-4 md:pl-5">
+        <label className="absolute inset-0 flex cursor-pointer items-center pl-4 wide:pl-5">
           <input
             type="checkbox"
             checked={isChosen}

@@ -53,7 +53,7 @@ export function SelectBar({
       ref={bar}
       role="toolbar"
       aria-label={t("messages.select.label")}
-      className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-t border-line bg-card px-4 py-3 md:px-5"
+      className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-t border-line bg-card px-4 py-3 wide:px-5"
     >
       <span role="status" className="mr-auto text-sm text-ink-soft">
         {t("messages.select.count", { count: ids.length })}

@@ -14,7 +14,7 @@ export function TodoColumn({ className }: { className: string }) {
   return (
     <section
       aria-label={t("rail.todos")}
-      className={`${className} min-w-0 flex-1 flex-col overflow-y-auto border-line bg-card md:w-64 md:flex-none md:border-r`}
+      className={`${className} min-w-0 flex-1 flex-col overflow-y-auto border-line bg-card wide:w-64 wide:flex-none wide:border-r`}
     >
       <h2 className="px-4 pb-1 pt-4 text-sm font-semibold">{t("rail.todos")}</h2>
       {data && data.list.length > 0 ? (

@@ -83,12 +83,12 @@ export function ChatWindow({
   const hasDrafts = useLoadedDrafts(me?.id);
   const context = useMemo<Chat | null>(() => me && { session, chat, me, ...actions }, [session, chat, me, actions]);
 
-  const narrow = conversation || parted !== null ? "hidden md:flex" : "flex";
+  const narrow = conversation || parted !== null ? "hidden wide:flex" : "flex";
   return (
     <ChatProvider value={context}>
       {/* before the panes: their dialogs hear Escape first */}
       {context && <DialogHost requests={dialogs} onClose={closeDialog} />}
-      <div className="flex h-full flex-col-reverse md:flex-row">
+      <div className="flex h-full flex-col-reverse wide:flex-row">
         <Rail
           tab={tab}
           onTab={setTab}

@@ -29,13 +29,13 @@ export function ConversationHeader({ contact, onBack }: { contact: Contact; onBa
     <>
       <header
         ref={header}
-        className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-2 border-b border-line py-1.5 pl-2 pr-12 md:pl-5"
+        className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-2 border-b border-line py-1.5 pl-2 pr-12 wide:pl-5"
       >
         <button
           type="button"
           onClick={onBack}
           aria-label={t("pane.back")}
-          className="inline-flex h-9 w-9 items-center justify-center rounded text-ink-soft hover:bg-raised md:hidden"
+          className="inline-flex h-9 w-9 items-center justify-center rounded text-ink-soft hover:bg-raised wide:hidden"
         >
           <ChevronLeft size={20} aria-hidden />
         </button>
@@ -50,7 +50,7 @@ export function ConversationHeader({ contact, onBack }: { contact: Contact; onBa
         <div
           role="group"
           aria-label={t("groupTools.bar.label")}
-          className={`ml-auto flex items-center ${group ? "basis-full justify-end lg:basis-auto" : ""}`}
+          className={`ml-auto flex items-center ${group ? "basis-full justify-end broad:basis-auto" : ""}`}
         >
           <ToolButton
             label={t("groupTools.bar.search")}

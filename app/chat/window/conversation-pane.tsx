@@ -53,7 +53,7 @@ export function ConversationPane({
 export function EmptyPane() {
   const { t } = useTranslation("chat");
   return (
-    <div className="hidden flex-1 flex-col items-center justify-center gap-3 bg-raised text-ink-soft md:flex">
+    <div className="hidden flex-1 flex-col items-center justify-center gap-3 bg-raised text-ink-soft wide:flex">
       <MessagesSquare size={40} strokeWidth={1.25} aria-hidden />
       <p>{t("pane.empty")}</p>
     </div>

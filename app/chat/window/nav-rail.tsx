@@ -15,7 +15,7 @@ const tabs = [
 ] as const;
 
 const button =
-  "relative flex h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs hover:text-side-strong md:w-14 md:flex-none md:rounded";
+  "relative flex h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs hover:text-side-strong wide:w-14 wide:flex-none wide:rounded";
 
 /** Chooses between messages, contacts and to-dos, and opens the settings (IM-03): left of them, below them on a narrow screen. */
 export function Rail({
@@ -37,10 +37,10 @@ export function Rail({
   return (
     <nav
       aria-label={t("rail.label")}
-      className={`${className} shrink-0 items-center bg-side text-side-ink md:w-16 md:flex-col md:gap-1 md:py-4`}
+      className={`${className} shrink-0 items-center bg-side text-side-ink wide:w-16 wide:flex-col wide:gap-1 wide:py-4`}
     >
       {user && (
-        <span className="mb-3 hidden md:block" title={user.displayName}>
+        <span className="mb-3 hidden wide:block" title={user.displayName}>
           <ChatAvatar person={user} />
         </span>
       )}
@@ -50,7 +50,7 @@ export function Rail({
           type="button"
           aria-pressed={tab === current}
           onClick={() => onTab(tab)}
-          className={`${button} aria-pressed:text-side-strong md:aria-pressed:bg-white/10`}
+          className={`${button} aria-pressed:text-side-strong wide:aria-pressed:bg-white/10`}
         >
           <span className="relative">
             <Icon size={20} aria-hidden />
@@ -59,7 +59,7 @@ export function Rail({
           {t(`rail.${tab}`)}
         </button>
       ))}
-      <button type="button" aria-haspopup="dialog" onClick={onSettings} className={`${button} md:mt-auto`}>
+      <button type="button" aria-haspopup="dialog" onClick={onSettings} className={`${button} wide:mt-auto`}>
         <Settings size={20} aria-hidden />
         {t("settings.title")}
       </button>
