@@ -76,7 +76,7 @@ export function ContactColumn({
         <FilterBar lines={lines} filter={filter} onFilter={setFilter} />
       )}
       {/* the list follows the search in the order of the keys */}
-      <div className="order-first flex flex-row-reverse items-center gap-2 p-3 pr-12 wide:pr-3">
+      <div className="order-first flex flex-row-reverse items-center gap-2 p-3 pr-[--controls] wide:pr-3">
         {uid !== null && <PlusMenu />}
         <div className="relative min-w-0 flex-1">
           <Search size={14} aria-hidden className="absolute left-2 top-1/2 -translate-y-1/2 text-ink-faint" />

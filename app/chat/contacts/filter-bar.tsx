@@ -23,18 +23,17 @@ export function FilterBar({
     <div className="flex h-9 shrink-0 items-center justify-between gap-1 px-3 pb-2">
       <div role="radiogroup" aria-label={t("contacts.filter.label")} className="flex min-w-0 gap-0.5">
         {conversationFilters.map((one) => (
-          <label
-            key={one}
-            className="relative whitespace-nowrap rounded px-1.5 py-1 text-xs text-ink-soft hover:bg-raised has-[:checked]:bg-accent-soft has-[:checked]:text-accent-text has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent"
-          >
+          <label key={one} className="relative">
             <input
               type="radio"
               name={name}
               checked={one === filter}
               onChange={() => onFilter(one)}
-              className="absolute inset-0 cursor-pointer opacity-0"
+              className="peer absolute inset-0 cursor-pointer opacity-0"
             />
-            {t(`contacts.filter.${one}`)}
+            <span className="block whitespace-nowrap rounded px-1.5 py-1 text-xs text-ink-soft hover:bg-raised peer-checked:bg-accent-soft peer-checked:text-accent-text peer-focus-visible:outline peer-focus-visible:outline-2 peer-focus-visible:outline-accent">
+              {t(`contacts.filter.${one}`)}
+            </span>
           </label>
         ))}
       </div>

@@ -1,11 +1,16 @@
-import { settingsName } from "./saved-language";
+import { settingsName } from "./saved-settings";
 
 // SET-02: how the chat looks and behaves in this browser. Storage may be closed; then a choice lasts as long as the page.
+
+export const places = ["floating", "docked", "window"] as const;
+export type ChatPlace = (typeof places)[number];
 
 export interface ChatSettings {
   /** The key that sends a message. */
   sendText: "Enter" | "Enter+Ctrl";
   theme: "default" | "blue";
+  /** The window lies over the page, stands beside it where there is room, or is one of the browser's. */
+  place: ChatPlace;
   /** Round pictures of people, under the name the document gives it. */
   avatarCricle: boolean;
   hideMessageName: boolean;
@@ -29,6 +34,7 @@ export const toneFiles = Array.from({ length: 10 }, (_, place) => `messageTone${
 export const defaultSettings: ChatSettings = {
   sendText: "Enter+Ctrl",
   theme: "blue",
+  place: "floating",
   avatarCricle: false,
   hideMessageName: false,
   hideMessageTime: false,
@@ -84,6 +90,7 @@ function readSettings(): ChatSettings {
   const tone = toneFiles.find((file) => file === kept.messageToneType);
   return {
     sendText: kept.sendText === "Enter" ? "Enter" : base.sendText,
+    place: kept.place === "docked" || kept.place === "window" ? kept.place : base.place,
     theme: kept.theme === "default" ? "default" : base.theme,
     avatarCricle: flag("avatarCricle", base.avatarCricle),
     hideMessageName: flag("hideMessageName", base.hideMessageName),

@@ -20,6 +20,11 @@ export function useShownConversation(key: string | null, open: (key: string) => 
   }, [key, open]);
 }
 
+/** The key of the conversation that the window shows; null for none. */
+export function shownConversation(): string | null {
+  return shown?.key ?? null;
+}
+
 /** True while somebody can see the conversation on this page. */
 export function isInView(key: string): boolean {
   return shown?.key === key && document.visibilityState === "visible";

@@ -1,7 +1,7 @@
 import type { i18n } from "i18next";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import type { I18nextProvider } from "react-i18next";
-import { onSavedLanguage, savedLanguage } from "./saved-language";
+import { onSavedLanguage, savedLanguage } from "./saved-settings";
 import { chooseLanguage, type LauncherTexts, loadLanguage, loadLauncherTexts } from "./chat-language";
 
 export interface ChatLanguage {

@@ -81,7 +81,9 @@ function ReadyLauncher({
     "aria-haspopup": "dialog",
     onClick: ({ currentTarget }: { currentTarget: HTMLButtonElement }) => {
       pressed.current = currentTarget;
-      dialog.open();
+      // it can be pressed while the window is beside the page
+      if (dialog.isOpen) dialog.close();
+      else dialog.open();
     },
     onPointerEnter: () => {
       complete();
@@ -96,6 +98,7 @@ function ReadyLauncher({
       </button>
       {floats && (
         <button
+          data-chat-float
           className="fixed right-0 flex items-center gap-1 rounded bg-accent-text px-1 py-2 text-xs text-card print:hidden"
           style={{ bottom: 96, writingMode: "vertical-rl" }}
           {...opens}
@@ -122,8 +125,11 @@ function ReadyLauncher({
             <ChatDialog
               session={session}
               user={chat.me ?? dialog.user}
+              key={dialog.shares}
               partner={dialog.partner}
               shared={dialog.shared}
+              isAlone={dialog.isAlone}
+              isRestored={dialog.isRestored}
               onClose={dialog.close}
               onClosed={() => (pressed.current ?? button.current)?.focus()}
             />

@@ -6,7 +6,7 @@ import { textOf } from "../core/plain-text";
 import type { ChatSession } from "../core/session/chat-session";
 import { chatSettings } from "../kit/chat-settings";
 import { showDesktopNotice } from "../kit/desktop-notice";
-import { isInView, openConversationIn } from "../kit/shown-conversation";
+import { isInView } from "../kit/shown-conversation";
 import { playTone } from "../kit/tone";
 import { openHeard } from "../notices/heard-once";
 import { type News, readNews } from "../notices/news";
@@ -31,9 +31,8 @@ export interface NoticesProps {
 export function Notices({ session, language, feed, onOpen }: NoticesProps) {
   const { t } = useTranslation("chat", { i18n: language });
   const [shown, setShown] = useState<Shown | null>(null);
-  const open = (key: string) => openConversationIn(key, onOpen);
   const toDesktop = useNewest((news: News) =>
-    showDesktopNotice({ tag: news.key, title: titleOf(news, t), body: bodyOf(news, t) }, () => open(news.key)),
+    showDesktopNotice({ tag: news.key, title: titleOf(news, t), body: bodyOf(news, t) }, () => onOpen(news.key)),
   );
 
   useEffect(() => {
@@ -62,7 +61,7 @@ export function Notices({ session, language, feed, onOpen }: NoticesProps) {
       title={shown ? titleOf(shown.news, t) : ""}
       body={shown ? bodyOf(shown.news, t) : ""}
       more={shown && shown.others > 0 ? t("settings.notice.more", { count: shown.others }) : ""}
-      onOpen={open}
+      onOpen={onOpen}
       onGone={() => setShown(null)}
     />
   );

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import Copy from "lucide-react/icons/copy";
 import Forward from "lucide-react/icons/forward";
+import Link from "lucide-react/icons/link";
 import ListChecks from "lucide-react/icons/list-checks";
 import Quote from "lucide-react/icons/quote";
 import Smile from "lucide-react/icons/face-slightly-smiling";
@@ -9,6 +10,7 @@ import Undo2 from "lucide-react/icons/undo-2";
 import type { LucideIcon } from "lucide-react";
 import { copyToClipboard } from "~/lib/clipboard";
 import { showToast } from "~/lib/toast";
+import { chatPath } from "../core/chat-path";
 import { textOf } from "../core/plain-text";
 import { conversationKey, type Outgoing, type Row } from "../core/state/chat-state";
 import { saveFavourite } from "../media/save-favourite";
@@ -50,6 +52,14 @@ export const messageActions: readonly MessageAction[] = [
     run: ({ message, openDialog }) => openDialog({ dialog: "forward", ids: [message.id], isMerged: false }),
   },
   {
+    name: "link",
+    Icon: Link,
+    label: (t) => t("messages.actions.link"),
+    // a friend has the conversation under another name
+    isOffered: ({ message, contact }) => isStored(message) && contact.is_group === 1,
+    run: (scene) => void copyLink(scene),
+  },
+  {
     name: "favourite",
     Icon: Smile,
     label: (t) => t("media.emoji.save"),
@@ -88,7 +98,17 @@ export function isStored(message: Row | Outgoing): message is Row {
   return message.status === "succeed" && message.seq !== undefined && message.type !== "event";
 }
 
-async function copy({ message, marked, t }: ActionScene): Promise<void> {
-  const isCopied = await copyToClipboard(marked || textOf(message));
+function copy({ message, marked, t }: ActionScene): Promise<void> {
+  return copyText(marked || textOf(message), t);
+}
+
+/** Copies the address at which every member of the group finds the message. */
+async function copyLink({ message, contact, t }: ActionScene): Promise<void> {
+  const query = new URLSearchParams({ to: String(contact.id), at: String(message.seq) });
+  await copyText(`${window.location.origin}${chatPath}?${query.toString()}`, t);
+}
+
+async function copyText(text: string, t: TFunction<"chat">): Promise<void> {
+  const isCopied = await copyToClipboard(text);
   showToast(isCopied ? "success" : "error", t(isCopied ? "messages.copied" : "messages.copyFailed"));
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { chooseLanguage } from "../kit/chat-language";
-import { changeSetting } from "../kit/chat-settings";
+import { changeSetting, places } from "../kit/chat-settings";
 import { useChatSettings } from "../kit/use-chat-settings";
 import { SampleConversation } from "./sample-conversation";
 import { ChoiceSetting, SettingGroup, SwitchSetting } from "./setting-controls";
@@ -24,6 +24,13 @@ export function GeneralTab() {
     <>
       <SettingGroup title={t("settings.group.look")}>
         <SampleConversation />
+        <ChoiceSetting
+          label={t("place.label")}
+          hint={t("place.hint")}
+          value={settings.place}
+          choices={places.map((place) => ({ value: place, label: t(`place.${place}`) }))}
+          onChange={(place) => changeSetting("place", place)}
+        />
         <ThemeChoice value={settings.theme} onChange={(theme) => changeSetting("theme", theme)} />
         <SwitchSetting
           label={t("settings.avatarCricle")}

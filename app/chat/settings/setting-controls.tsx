@@ -54,12 +54,14 @@ export function SwitchSetting({
 /** A setting with one of several values. */
 export function ChoiceSetting<Value extends string>({
   label,
+  hint,
   value,
   choices,
   onChange,
   children,
 }: {
   label: string;
+  hint?: string;
   value: Value;
   choices: readonly { value: Value; label: string; lang?: string }[];
   onChange: (value: Value) => void;
@@ -69,11 +71,19 @@ export function ChoiceSetting<Value extends string>({
   const id = useId();
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1 py-1">
-      <label htmlFor={id} className="min-w-0 flex-1">
-        {label}
-      </label>
+      <span className="min-w-0 flex-1">
+        <label htmlFor={id} className="block">
+          {label}
+        </label>
+        {hint && (
+          <span id={`${id}-hint`} className="block text-xs text-ink-soft">
+            {hint}
+          </span>
+        )}
+      </span>
       <select
         id={id}
+        aria-describedby={hint && `${id}-hint`}
         value={value}
         onChange={(event) => {
           const chosen = choices.find((choice) => choice.value === event.target.value);

@@ -10,6 +10,7 @@ import { totalUnread } from "../core/state/unread";
 import { type Chat, ChatProvider } from "../kit/chat-context";
 import { useLoadedDrafts } from "../kit/drafts";
 import { leaveDialog } from "../kit/leave-guard";
+import type { Partner } from "../kit/partner";
 import type { DialogRequest } from "../kit/requests";
 import { useShownConversation } from "../kit/shown-conversation";
 import { useChatSnapshot } from "../kit/use-chat-snapshot";
@@ -32,14 +33,17 @@ export function ChatWindow({
   user,
   partner,
   shared,
+  isBeside,
   onClose,
 }: {
   session: ChatSession;
   user: Sender | null;
   /** The conversation to begin with; null leaves the choice. */
-  partner: string | null;
+  partner: Partner | null;
   /** A text to be sent to whom one chooses first. */
   shared: string | null;
+  /** The page stays in use beside it, and Back is the page's. */
+  isBeside: boolean;
   onClose: () => void;
 }) {
   const { chat, connection } = useChatSnapshot(session);
@@ -73,6 +77,7 @@ export function ChatWindow({
     setDialogs((open) => (open.includes(request) ? open.slice(0, open.indexOf(request)) : open));
   const parted = usePartedName(chat, selected?.key ?? null);
   useHistoryLevels({
+    isBeside,
     isConversationOpen: conversation !== undefined || parted !== null,
     onLeaveDialog: newest === undefined ? null : () => leaveDialog(() => closeDialog(newest)),
     onBack: deselect,
@@ -116,7 +121,7 @@ export function ChatWindow({
             {conversation && context && selected && hasDrafts ? (
               <ConversationPane key={selected.key} conversation={conversation} jump={selected} onBack={deselect} />
             ) : parted === null ? (
-              <EmptyPane />
+              <EmptyPane isUnknown={isChosen && selected !== null && me !== null} />
             ) : (
               <PartedPane name={parted} onBack={deselect} />
             )}

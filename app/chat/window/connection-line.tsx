@@ -8,7 +8,7 @@ export function ConnectionLine({ pending, connection }: { pending: number; conne
   const waiting = pending > (connection === "open" ? 1 : 0) ? t("connection.pending", { count: pending }) : null;
   const isTrouble = connection === "unsupported" || connection === "signed-out";
   const text = connection === "open" ? null : stateText();
-  const line = "flex flex-wrap items-center gap-x-3 px-4 py-1.5 pr-12 text-sm";
+  const line = "flex flex-wrap items-center gap-x-3 px-4 py-1.5 pr-[--controls] text-sm";
   return (
     <div role={isTrouble ? "alert" : "status"} aria-label={t("connection.label")}>
       {(text ?? waiting) && (

@@ -29,7 +29,7 @@ export function ConversationHeader({ contact, onBack }: { contact: Contact; onBa
     <>
       <header
         ref={header}
-        className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-2 border-b border-line py-1.5 pl-2 pr-12 wide:pl-5"
+        className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-2 border-b border-line py-1.5 pl-2 pr-[--controls] wide:pl-5"
       >
         <button
           type="button"

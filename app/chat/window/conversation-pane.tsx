@@ -49,13 +49,13 @@ export function ConversationPane({
   );
 }
 
-/** The place of the conversation until one is chosen. */
-export function EmptyPane() {
+/** The place of the conversation until one is chosen, or where an address names one that the account has not. */
+export function EmptyPane({ isUnknown }: { isUnknown: boolean }) {
   const { t } = useTranslation("chat");
   return (
     <div className="hidden flex-1 flex-col items-center justify-center gap-3 bg-raised text-ink-soft wide:flex">
       <MessagesSquare size={40} strokeWidth={1.25} aria-hidden />
-      <p>{t("pane.empty")}</p>
+      <p role={isUnknown ? "status" : undefined}>{t(isUnknown ? "pane.unknown" : "pane.empty")}</p>
     </div>
   );
 }

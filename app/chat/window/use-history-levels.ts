@@ -3,13 +3,16 @@ import { useEffect, useRef } from "react";
 import { chatPath } from "../core/chat-path";
 import { keepLevels, leaveLevels } from "./history-levels";
 
-/** Back closes first what lies over the window, then the conversation, then the window (C-10). At `/chat` the window is the page. */
+/** Back closes first what lies over the window, then the conversation, then the window (C-10). At `/chat` the window is the page; beside a page it has no level. */
 export function useHistoryLevels({
+  isBeside,
   isConversationOpen,
   onLeaveDialog,
   onBack,
   onClose,
 }: {
+  /** The window stands beside the page: Back is the page's alone. */
+  isBeside: boolean;
   isConversationOpen: boolean;
   /** Null where nothing lies over the window. */
   onLeaveDialog: (() => void) | null;
@@ -19,8 +22,8 @@ export function useHistoryLevels({
   onClose: () => void;
 }): void {
   const { pathname, key } = useLocation();
-  const own = pathname === chatPath ? 0 : 1;
-  const open = own + (isConversationOpen ? 1 : 0);
+  const own = pathname === chatPath || isBeside ? 0 : 1;
+  const open = own + (isConversationOpen && !isBeside ? 1 : 0);
   const handlers = useRef({ onLeaveDialog, onBack, onClose });
   useEffect(() => {
     handlers.current = { onLeaveDialog, onBack, onClose };

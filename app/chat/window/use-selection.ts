@@ -1,21 +1,16 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { ChatState, Conversation } from "../core/state/chat-state";
-import type { Jump } from "../message/use-jump";
+import type { Partner } from "../kit/partner";
 import { keepLastConversation, readLastConversation } from "./last-conversation";
 
-/** A conversation on the screen, and the message to begin at (0: the newest). */
-interface Selection extends Jump {
-  key: string;
-}
-
 /** The conversation that the window shows: at first `partner`, else the one this account last had there (C-9). */
-export function useSelection({ me, conversations }: ChatState, partner: string | null) {
+export function useSelection({ me, conversations }: ChatState, partner: Partner | null) {
   const uid = me?.id;
   // undefined: nothing was chosen yet
-  const [chosen, setChosen] = useState<Selection | null | undefined>(partner === null ? undefined : begin(partner));
+  const [chosen, setChosen] = useState<Partner | null | undefined>(partner ?? undefined);
   const last = useMemo(() => {
     const key = uid === undefined ? null : readLastConversation(uid);
-    return key === null ? null : begin(key);
+    return key === null ? null : { key, seq: 0 };
   }, [uid]);
   const selected = chosen === undefined ? last : chosen;
   const conversation: Conversation | undefined = selected === null ? undefined : conversations[selected.key];
@@ -46,8 +41,4 @@ export function useSelection({ me, conversations }: ChatState, partner: string |
       [uid, shownKey],
     ),
   };
-}
-
-function begin(key: string): Selection {
-  return { key, seq: 0 };
 }

@@ -14,7 +14,14 @@ export const messages: ChatTexts["messages"] = {
   menu: "Message actions",
   copied: "Copied",
   copyFailed: "Could not copy, please select the text and copy it",
-  actions: { copy: "Copy", forward: "Forward", withdraw: "Withdraw", select: "Select several", delete: "Delete" },
+  actions: {
+    link: "Copy link",
+    copy: "Copy",
+    forward: "Forward",
+    withdraw: "Withdraw",
+    select: "Select several",
+    delete: "Delete",
+  },
   withdraw: {
     title: "Withdraw message",
     question: "Withdraw this message of {{name}}? Members will see that you did, and its content cannot be restored.",

@@ -9,6 +9,17 @@ export const window: Words<typeof zh> = {
     confirm: "OK",
   },
   close: "Close",
+  place: {
+    dock: "Dock beside the page",
+    float: "Float over the page",
+    own: "Open in a new window",
+    back: "Back into the page",
+    label: "Chat window",
+    floating: "Over the page",
+    docked: "Beside the page",
+    window: "Window of its own",
+    hint: "Over the page on screens narrower than 1360 pixels",
+  },
   firstHint: {
     text: "Earlier messages can be searched; the menu of a message lets you quote it in a reply.",
     label: "Tip",
@@ -52,6 +63,7 @@ export const window: Words<typeof zh> = {
   pane: {
     parted: "You and {{name}} are no friends any more; the messages come back when you are friends again",
     empty: "Choose a contact to start",
+    unknown: "There is no such conversation, or you are not part of it",
     back: "Back to the list",
     log: "Messages with {{name}}",
     noMessages: "No messages yet: say hello",

@@ -15,6 +15,7 @@ export const messages: ChatTexts["messages"] = {
   copied: "Copiado",
   copyFailed: "No se pudo copiar; seleccione el texto y cópielo",
   actions: {
+    link: "Copiar enlace",
     copy: "Copiar",
     forward: "Reenviar",
     withdraw: "Retirar",

@@ -9,6 +9,17 @@ export const window: Words<typeof zh> = {
     confirm: "Aceptar",
   },
   close: "Cerrar",
+  place: {
+    dock: "Fijar junto a la página",
+    float: "Flotar sobre la página",
+    own: "Abrir en otra ventana",
+    back: "Volver a la página",
+    label: "Ventana del chat",
+    floating: "Sobre la página",
+    docked: "Junto a la página",
+    window: "Ventana propia",
+    hint: "En pantallas de menos de 1360 píxeles, sobre la página",
+  },
   firstHint: {
     text: "Puede buscar mensajes anteriores; en el menú de un mensaje puede citarlo al responder.",
     label: "Sugerencia",
@@ -52,6 +63,7 @@ export const window: Words<typeof zh> = {
   pane: {
     parted: "{{name}} ya no está entre sus amigos; los mensajes vuelven al ser amigos de nuevo",
     empty: "Elija un contacto para empezar",
+    unknown: "No existe esa conversación o usted no participa en ella",
     back: "Volver a la lista",
     log: "Mensajes con {{name}}",
     noMessages: "Aún no hay mensajes: salude",

@@ -14,7 +14,14 @@ export const messages: ChatTexts["messages"] = {
   menu: "メッセージの操作",
   copied: "コピーしました",
   copyFailed: "コピーできませんでした。選択してコピーしてください",
-  actions: { copy: "コピー", forward: "転送", withdraw: "取り消す", select: "複数選択", delete: "削除" },
+  actions: {
+    link: "リンクをコピー",
+    copy: "コピー",
+    forward: "転送",
+    withdraw: "取り消す",
+    select: "複数選択",
+    delete: "削除",
+  },
   withdraw: {
     title: "メッセージの取り消し",
     question:

@@ -9,6 +9,17 @@ export const window: Words<typeof zh> = {
     confirm: "OK",
   },
   close: "閉じる",
+  place: {
+    dock: "ページの右に固定",
+    float: "ページの上に浮かせる",
+    own: "新しいウィンドウで開く",
+    back: "ページに戻す",
+    label: "チャットの表示位置",
+    floating: "ページの上",
+    docked: "ページの右",
+    window: "別ウィンドウ",
+    hint: "画面の幅が 1360 ピクセル未満のときはページの上に表示します",
+  },
   firstHint: {
     text: "過去のメッセージを検索できます。メッセージのメニューから引用して返信できます。",
     label: "使い方のヒント",
@@ -52,6 +63,7 @@ export const window: Words<typeof zh> = {
   pane: {
     parted: "{{name}}さんとは友だちではなくなりました。再び友だちになるとメッセージが戻ります",
     empty: "連絡先を選んで会話を始めましょう",
+    unknown: "この会話は存在しないか、参加していません",
     back: "一覧に戻る",
     log: "{{name}}さんとのメッセージ",
     noMessages: "メッセージはまだありません",

@@ -13,7 +13,7 @@ export const messages = {
   menu: "消息操作",
   copied: "复制成功",
   copyFailed: "复制失败，请手动选择复制",
-  actions: { copy: "复制", forward: "转发", withdraw: "撤回", select: "多选", delete: "删除" },
+  actions: { link: "复制链接", copy: "复制", forward: "转发", withdraw: "撤回", select: "多选", delete: "删除" },
   withdraw: {
     title: "撤回消息",
     question: "撤回{{name}}的这条消息？群成员将看到是您撤回的，内容不能恢复。",

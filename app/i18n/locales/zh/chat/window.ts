@@ -3,6 +3,17 @@ export const window = {
   title: "即时通讯",
   call: { failed: "操作失败，请重试", cancel: "取消", confirm: "确定" },
   close: "关闭",
+  place: {
+    dock: "停靠在页面右侧",
+    float: "改为浮动窗口",
+    own: "在新窗口打开",
+    back: "放回页面",
+    label: "聊天窗口",
+    floating: "浮在页面上",
+    docked: "停靠在页面右侧",
+    window: "独立窗口",
+    hint: "屏幕宽度不足 1360 像素时浮在页面上",
+  },
   firstHint: {
     text: "可以查找以往的消息；在一条消息的菜单中可以引用它来回复。",
     label: "使用提示",
@@ -46,6 +57,7 @@ export const window = {
   pane: {
     parted: "您与{{name}}已不再是好友，聊天记录在重新加为好友后恢复",
     empty: "选择联系人开始聊天",
+    unknown: "没有此会话，或者您不在其中",
     back: "返回列表",
     log: "与{{name}}的消息",
     noMessages: "还没有消息，打个招呼吧",

@@ -1,17 +1,22 @@
-// Apart from the other settings: it is all that every page needs of them.
+// Apart from the settings themselves: these are all that every page needs of them.
 
 /** The key under which the settings are kept, and the name of the event that tells a page of a change. */
 export const settingsName = "chat:settings";
 
-/** The language chosen in this browser; empty: none. */
-export function savedLanguage(): string {
+/** A choice made in this browser; undefined for none. */
+export function savedSetting(name: "language" | "place"): unknown {
   try {
     const kept: unknown = JSON.parse(window.localStorage.getItem(settingsName) ?? "null");
-    const isNamed = typeof kept === "object" && kept !== null && "language" in kept;
-    return isNamed && typeof kept.language === "string" ? kept.language : "";
+    return typeof kept === "object" && kept !== null ? Reflect.get(kept, name) : undefined;
   } catch {
-    return "";
+    return undefined;
   }
+}
+
+/** The language chosen in this browser; empty: none. */
+export function savedLanguage(): string {
+  const language = savedSetting("language");
+  return typeof language === "string" ? language : "";
 }
 
 /** Hears of a change, also in another tab; answers how to stop that. */
