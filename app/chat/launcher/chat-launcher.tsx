@@ -14,6 +14,7 @@ import { useChatDialog } from "./use-chat-dialog";
 import { useChatSession } from "./use-chat-session";
 import { useNotificationFeed } from "./use-notification-feed";
 import { useRemovals } from "./use-removals";
+import { useTabBadge } from "./use-tab-badge";
 
 // said where the window cannot be loaded, and with it the library of its texts
 const NotLoadedContext = createContext("");
@@ -71,6 +72,7 @@ function ReadyLauncher({
   }, [isSpeaking, complete]);
   const unread = totalUnread(chat);
   const { applicants } = chat;
+  useTabBadge(connection === "signed-out" ? 0 : unread);
   const label = [
     launcher.open,
     ...(unread > 0 ? [fill(launcher[`unread_${pluralOf(name, unread)}`], shownCount(unread))] : []),

@@ -12,6 +12,8 @@ type Attached = "file" | "image" | "video";
 
 /** An account at the socket of a running server, for what a journey needs to have happened. */
 export interface ChatClient {
+  /** The frame the line began with. */
+  init: FrameOf<"init">;
   send: (uri: string, message: object) => void;
   /** The next frame of that name that nobody took yet. */
   next: <Name extends ServerFrame["event"]>(
@@ -89,8 +91,8 @@ export async function openChatClient(server: TestServer, username: string): Prom
     return id;
   }
 
-  await next("init");
   return {
+    init: await next("init"),
     send,
     next,
     upload,
