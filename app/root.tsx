@@ -23,7 +23,10 @@ import { SessionEnd } from "~/shell/session-end/session-end";
 import signInStyles from "~/styles/sign-in.css?url";
 import themeStyles from "~/styles/theme.css?url";
 
-export const links: LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
+export const links: LinksFunction = () => [
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+];
 
 export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
   const [language, site, flash] = await Promise.all([

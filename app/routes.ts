@@ -10,6 +10,7 @@ export default [
   route("captcha-sound", "pages/sign-in/captcha-wav.ts"),
   route("logout", "pages/sign-in/logout.ts"),
   route("appearance", "shell/routes/appearance.ts"),
+  route("manifest.webmanifest", "shell/routes/manifest.ts"),
   route("chat/ticket", "chat/routes/ticket.ts"),
   route("chat/call", "chat/routes/call.ts"),
   route("chat/upload/:kind", "chat/routes/upload.ts"),

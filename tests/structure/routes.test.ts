@@ -22,7 +22,7 @@ const open = [
   "errors/unknown.ts",
   "errors/failed-file.tsx",
 ].map((name) => `app/pages/${name}`);
-open.push("app/shell/routes/appearance.ts");
+open.push("app/shell/routes/appearance.ts", "app/shell/routes/manifest.ts");
 
 function nodes(tree: readonly PermissionNode[]): PermissionNode[] {
   return tree.flatMap((node) => [node, ...nodes(node.child)]);
