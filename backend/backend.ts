@@ -17,6 +17,7 @@ import { createFileServer, type FileServer } from "./platform/files/file-server"
 import { countStorageFailures } from "./platform/files/counted-storage";
 import { openStorage } from "./platform/files/open-storage";
 import { createUserRate } from "./kernel/user-rate";
+import { createPushNews } from "./chat/push/push-news";
 import { createArrivalNews } from "./payments/arrivals/arrival-news";
 import { openPaymentCommit } from "./payments/online-payments/payment-commit.service";
 import { connectStandIn } from "./payments/channel-accounts/demo-merchants.service";
@@ -72,8 +73,10 @@ export interface BackendOptions {
   counters?: Counters;
   /** Frames a user may send in ten seconds, when it is not to be the usual number. */
   framesPerTenSeconds?: number;
-  /** Addresses the image proxy may reach beside public ones. */
+  /** Addresses that are reached beside public ones where people name them: pictures of other sites, push services. */
   reachableAddresses?: readonly string[];
+  /** PEM: the only certificate such an address is known by, instead of those of the system. */
+  outsideCertificate?: string;
 }
 
 // two shared transactions that were given up one after another
@@ -88,6 +91,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     counters = createCounters(),
     framesPerTenSeconds,
     reachableAddresses,
+    outsideCertificate,
   } = options;
   if (!env.s3) makeDataDir(env.dataDir);
   const opened = openOwnDatabase(env, log);
@@ -114,6 +118,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const jobRunner = createJobRunner(jobs);
   const wakeJob = jobRunner.wake;
   const arrivalNews = createArrivalNews({ db, now, log, publish, isOnline, wakeJob });
+  const outsideAgent = createOutsideAgent(reachableAddresses, outsideCertificate);
+  const pushNews = createPushNews({ db, env, now, log, isOnline, outsideAgent });
   let listeningAt = "http://localhost";
   const context: BackendContext = {
     env,
@@ -123,7 +129,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     signInDb: entrance,
     kind,
     storage,
-    outsideAgent: createOutsideAgent(reachableAddresses),
+    outsideAgent,
     now,
     log,
     counters,
@@ -135,6 +141,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     groupCommit,
     paymentCommit,
     tellArrival: arrivalNews.tell,
+    tellAway: pushNews.tell,
     limitForwarding: createUserRate({ perMinute: forwardedPerMinute, act: "转发", limit: "forwards" }),
     captchaLimits: createCaptchaLimits(),
     refusedSignIns: createRefusedSignIns(),
@@ -178,7 +185,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     async close() {
       await disconnect();
       await Promise.all([api.settled(), machines.settled(), jobRunner.end()]);
-      await arrivalNews.settled();
+      await Promise.all([arrivalNews.settled(), pushNews.end()]);
       // what calls and jobs told at last is on its way
       await realtime.close();
       await statementThreads.end();

@@ -31,6 +31,7 @@ export const openSeedOffice: OpenOffice = ({ env, db: trx, kind, log }, now) => 
     openSessions: () => [],
     wakeJob: () => undefined,
     tellArrival: () => undefined,
+    tellAway: () => undefined,
     limitForwarding: createUserRate({ perMinute: forwardedPerMinute, act: "转发", limit: "forwards" }),
     captchaLimits: createCaptchaLimits(),
     refusedSignIns: createRefusedSignIns(),

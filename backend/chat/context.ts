@@ -1,5 +1,6 @@
 import type { GroupCommit } from "../kernel/database/group-commit";
 import type { UserRate } from "../kernel/user-rate";
+import type { PushNews } from "./push/push-news";
 
 declare module "../kernel/context" {
   interface BackendContext {
@@ -7,5 +8,7 @@ declare module "../kernel/context" {
     groupCommit: GroupCommit;
     /** Messages that an account makes by forwarding, by socket or HTTP. */
     limitForwarding: UserRate;
+    /** Tells members who have no page open of a stored message. */
+    tellAway: PushNews["tell"];
   }
 }

@@ -28,13 +28,20 @@ export type SealPurpose =
   | "school.message_secret"
   | "grant.token"
   | "grant.refresh_token"
+  | "push.private_key"
   | `channel.${CredentialKind}`;
 
 /** Sealed bytes within an address are part of one thing, too. */
 export type AddressPurpose = "file.address";
 
 /** A signed text is part of one thing: it proves nothing elsewhere. */
-export type SignPurpose = "family.link" | "family.pass" | "family.payer" | "family.payer_state" | "account.grant_state";
+export type SignPurpose =
+  | "family.link"
+  | "family.pass"
+  | "family.payer"
+  | "family.payer_state"
+  | "account.grant_state"
+  | "push.topic";
 
 export interface DataKey {
   /** `<key id>.<nonce>.<text and tag>`, base64url each. */

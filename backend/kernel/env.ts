@@ -58,6 +58,18 @@ const Variables = z.object({
   ALIPAY_GATEWAY: address.default("https://openapi.alipay.com/gateway.do"),
   MESSAGE_PORT_URL: address.optional(),
   MESSAGE_PORT_SECRET: secret.optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, "须为 87 个字符的 base64url")
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, "须为 43 个字符的 base64url")
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, "须为 mailto: 邮箱或 https:// 网址")
+    .optional(),
   METRICS_TOKEN: secret.optional(),
   LOG_LEVEL: z.enum(logLevels, `只能是 ${logLevels.join("、")} 之一`).default("info"),
   DEMO: z.enum(["0", "1"], "只能是 0 或 1").default("0"),
@@ -104,6 +116,10 @@ export interface Env {
   alipayGateway: string;
   /** The gateway for messages to families of schools that name none. */
   messagePort: { url: string; secret: string } | null;
+  /** The keys that push messages are signed with; null: made at their first use and kept in the database. */
+  vapidKeys: { publicKey: string; privateKey: string } | null;
+  /** The address at which push services find who runs this site. */
+  vapidSubject: string;
   /** The origin of the stand-in whose telephone is relayed: in a demo whose channel is on this machine. */
   standInUrl: string | null;
   demo: boolean;
@@ -156,6 +172,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     wechatBaseUrl: settings.WECHAT_BASE_URL,
     alipayGateway: settings.ALIPAY_GATEWAY,
     messagePort: readMessagePort(settings),
+    vapidKeys: readVapidKeys(settings),
+    vapidSubject: settings.VAPID_SUBJECT ?? vapidSubjectOf(settings.PUBLIC_URL),
     standInUrl: demo ? loopbackOrigin(settings.WECHAT_BASE_URL) : null,
     demo,
     demoOrders: settings.DEMO_ORDERS,
@@ -189,6 +207,17 @@ function readMessagePort({ MESSAGE_PORT_URL: url, MESSAGE_PORT_SECRET: secret }:
   if (url === undefined || secret === undefined)
     throw new SettingError("设置有误：MESSAGE_PORT_URL 与 MESSAGE_PORT_SECRET 须同时设置");
   return { url, secret };
+}
+
+function readVapidKeys({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Settings): Env["vapidKeys"] {
+  if (publicKey === undefined && privateKey === undefined) return null;
+  if (publicKey === undefined || privateKey === undefined)
+    throw new SettingError("设置有误：VAPID_PUBLIC_KEY 与 VAPID_PRIVATE_KEY 须同时设置");
+  return { publicKey, privateKey };
+}
+
+function vapidSubjectOf(publicUrl: string | undefined): string {
+  return publicUrl?.startsWith("https:") ? publicUrl : "mailto:admin@localhost";
 }
 
 function loopbackOrigin(address: string): string | null {

@@ -11,6 +11,7 @@ export type LimitName =
   | "applications"
   | "searches"
   | "forwards"
+  | "push_messages"
   | "uploads"
   | "outside_pictures"
   | "reveals"

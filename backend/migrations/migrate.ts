@@ -7,6 +7,7 @@ import { toldTodos } from "./20261206-01-told-todos";
 import { menuGroups } from "./20261207-01-menu-groups";
 import { dismissedHints } from "./20261208-01-dismissed-hints";
 import { conversationMarks } from "./20261209-03-conversation-marks";
+import { pushSubscriptions } from "./20261209-02-push-subscriptions";
 import { receiptBooks } from "./20261204-01-receipt-books";
 import { access } from "./20261120-01-access";
 import { chat } from "./20261120-03-chat";
@@ -129,6 +130,7 @@ export async function migrate(
     "20261207-01-menu-groups": menuGroups,
     "20261208-01-dismissed-hints": dismissedHints,
     "20261209-03-conversation-marks": conversationMarks,
+    "20261209-02-push-subscriptions": pushSubscriptions(kind),
   };
   await requireKnownSchema(db, kind, Object.keys(migrations));
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

@@ -4,11 +4,13 @@ import { chatApi } from "./history";
 import { searchApi } from "../platform/search";
 import { todoApi } from "../todos";
 import { messageSearchApi } from "./message-search";
+import { pushApi } from "./push";
 import { readStateApi } from "./read-state";
 
 /** Every call of the chat over HTTP, by the name a page gives it. */
 export const chatCalls = {
   ...{ ...chatApi, ...emojiApi, ...readStateApi, ...friendApi, ...messageSearchApi, ...searchApi },
+  ...pushApi,
   todos: todoApi.list,
 };
 export type ChatCalls = typeof chatCalls;

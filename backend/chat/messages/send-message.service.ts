@@ -70,10 +70,11 @@ function acknowledgement(row: MessageRow, toContactId: ContactId): AckEvent {
 /** Hands a stored message to everybody of its conversation; the sender's own socket is left out where it knows already. */
 export function publishMessage(
   ctx: ActorContext,
-  { row, sender, others, extras }: NewMessage,
+  message: NewMessage,
   contactId: ContactId,
   exceptSocket?: string,
 ): void {
+  const { row, sender, others, extras } = message;
   // most frames are for sockets that nobody has open: what is not sent is not put together
   const eventFor = (toContactId: ContactId, sync: boolean) => ({
     toJSON: () => messageEvent(toMessage(row, sender, toContactId, sync, extras)),
@@ -82,4 +83,5 @@ export function publishMessage(
   ctx.publish({ users: others, frame: eventFor(seenFrom, false), syncFrame: eventFor(seenFrom, true) });
   const own = { frame: eventFor(contactId, false), syncFrame: eventFor(contactId, true) };
   ctx.publish({ users: [sender.id], ...own, ...(exceptSocket === undefined ? {} : { exceptSocket }) });
+  ctx.tellAway(message);
 }

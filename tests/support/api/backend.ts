@@ -14,8 +14,10 @@ export interface TestBackendOptions {
   /** Epoch ms at the start. */
   now?: number;
   log?: Logger;
-  /** Addresses the image proxy may reach beside public ones. */
+  /** Addresses that are reached beside public ones where people name them: pictures of other sites, push services. */
   reachableAddresses?: readonly string[];
+  /** PEM: the certificate such an address is known by. */
+  outsideCertificate?: string;
   /** The place to start in, instead of a place of its own; its maker removes it. */
   place?: TestPlace;
 }
@@ -91,6 +93,7 @@ async function startIn(place: TestPlace, options: TestBackendOptions): Promise<T
     now: clock.now,
     log: options.log ?? pino({ level: "silent" }),
     reachableAddresses: options.reachableAddresses,
+    outsideCertificate: options.outsideCertificate,
   });
   let closed: Promise<void> | undefined;
   const close = () => (closed ??= backend.close());

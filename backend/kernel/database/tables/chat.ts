@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from "kysely";
 import type { GroupLevel } from "#contract/chat/contact";
 import type { MessageType } from "#contract/chat/message";
+import type { PushLanguage } from "#contract/chat/push";
 
 /** Conversations of two or many, their members and messages. Times are epoch ms. */
 export interface ChatTables {
@@ -12,6 +13,8 @@ export interface ChatTables {
   group_applications: GroupApplicationTable;
   conversation_changes: ConversationChangeTable;
   avatar_changes: AvatarChangeTable;
+  push_subscriptions: PushSubscriptionTable;
+  push_keys: PushKeyTable;
 }
 
 interface ConversationTable {
@@ -124,4 +127,30 @@ interface ConversationChangeTable {
   conversation_id: number;
   change_seq: number;
   message_seq: number;
+}
+
+/** A browser that gets push messages; it goes with the session that asked for them. */
+interface PushSubscriptionTable {
+  id: Generated<number>;
+  user_id: number;
+  session_id: number;
+  /** The address at the browser's push service: who knows it may send there. */
+  endpoint: string;
+  /** The browser's keys, base64url. */
+  p256dh: string;
+  auth: string;
+  /** 1: messages name sender and text. */
+  shows_content: 0 | 1;
+  /** The chat's language in that browser. */
+  language: PushLanguage;
+  created_at: number;
+}
+
+/** The keys that push messages of this site are signed with, unless the settings give others. */
+interface PushKeyTable {
+  /** Always 1. */
+  id: number;
+  public_key: string;
+  sealed_private_key: string;
+  created_at: number;
 }
