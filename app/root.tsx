@@ -24,7 +24,7 @@ import signInStyles from "~/styles/sign-in.css?url";
 import themeStyles from "~/styles/theme.css?url";
 
 export const links: LinksFunction = () => [
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "icon", href: "/favicon.svg" },
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 

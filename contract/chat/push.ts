@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../kernel/endpoint";
+import { pushLanguages } from "./push-languages";
 
 // Push messages to a browser whose pages are closed (docs/decisions/0143-push-messages.md).
 
@@ -9,10 +10,6 @@ const Flag = z.union([z.literal(0), z.literal(1)]);
 const own = { permission: "signed-in", maintenance: "reading", audited: false } as const;
 
 const longestEndpoint = 1000;
-
-/** The languages of push messages: those of the chat. */
-export const pushLanguages = ["zh", "en", "es", "ja"] as const;
-export type PushLanguage = (typeof pushLanguages)[number];
 
 const Endpoint = z
   .url({ protocol: /^https$/, error: "推送地址须以 https:// 开头" })

@@ -1,5 +1,5 @@
 /** The places that explain themselves at the first use. */
-export const hintNames = ["channel", "chat", "counter", "fee_plan", "import", "list", "statement"] as const;
+export const hintNames = ["channel", "chat", "counter", "fee_plan", "import", "list", "push", "statement"] as const;
 export type HintName = (typeof hintNames)[number];
 
 export function isHintName(name: string): name is HintName {

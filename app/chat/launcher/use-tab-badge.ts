@@ -1,31 +1,24 @@
 import { useEffect } from "react";
 import { shownCount } from "../core/state/unread";
 
-const marked = "/favicon-unread.svg";
+let plain = "";
+let counted = "";
 
-/** Puts the count of unread messages before the title of the tab and a dot on its icon, whatever title a page is given meanwhile (TALK-08). */
+/**
+ * Puts the count of unread messages before the title of the tab and a dot on its icon (TALK-08). A page that is opened brings its own title,
+ * and draws whoever uses this hook anew: the count is put there again.
+ */
 export function useTabBadge(unread: number): void {
-  useEffect(() => {
-    if (unread === 0) return undefined;
-    const icon = document.querySelector("link[rel=icon]");
-    const usual = icon?.getAttribute("href") ?? "";
-    let [plain, counted] = ["", ""];
-    const count = () => {
-      if (document.title === counted) return;
-      plain = document.title;
-      document.title = `(${shownCount(unread).shown}) ${plain}`;
-      // as the browser gives it back, without what it trims
-      counted = document.title;
-    };
-    const observer = new MutationObserver(count);
-    observer.observe(document.head, { childList: true, characterData: true, subtree: true });
-    count();
-    icon?.setAttribute("href", marked);
-    return () => {
-      observer.disconnect();
-      // another title came with the change of the count: it is a page's own
-      if (document.title === counted) document.title = plain;
-      icon?.setAttribute("href", usual);
-    };
-  }, [unread]);
+  useEffect(() => mark(unread));
+  useEffect(() => () => mark(0), []);
+}
+
+function mark(unread: number): void {
+  const { title } = document;
+  // another title than was put there is a page's own
+  if (title !== counted) plain = title;
+  counted = unread > 0 ? `(${shownCount(unread).shown}) ${plain}` : plain;
+  if (title === counted) return;
+  document.title = counted;
+  document.querySelector("link[rel=icon]")?.setAttribute("href", `/favicon${unread > 0 ? "-unread" : ""}.svg`);
 }

@@ -6,6 +6,7 @@ import { changeSetting, toneFiles } from "../kit/chat-settings";
 import { type DesktopPermission, askDesktopPermission, desktopPermission } from "../kit/desktop-notice";
 import { playTone } from "../kit/tone";
 import { useChatSettings } from "../kit/use-chat-settings";
+import { PushSetting } from "./push-setting";
 import { ChoiceSetting, SettingGroup, SwitchSetting } from "./setting-controls";
 
 /** 消息提醒: what tells of news outside the window, seen and heard. */
@@ -28,6 +29,7 @@ export function RemindersTab() {
           onChange={(checked) => changeSetting("messageTone", checked)}
         />
       </SettingGroup>
+      <PushSetting />
       <SettingGroup title={t("settings.group.friends")}>
         <SwitchSetting
           label={t("settings.friendOnlineNotice")}

@@ -12,6 +12,7 @@ import type { Jump } from "../message/use-jump";
 import { ReadStateProvider } from "../read-state/read-state-provider";
 import { ChatHint } from "./chat-hint";
 import { ConversationHeader } from "./conversation-header";
+import { PushOffer } from "./push-offer";
 
 /** One conversation: who it is with, what was said, what is to be said. */
 export function ConversationPane({
@@ -31,6 +32,7 @@ export function ConversationPane({
     <section aria-label={contact.displayName} className="relative flex min-w-0 flex-1 flex-col">
       <ConversationHeader contact={contact} onBack={onBack} />
       <ChatHint contactId={contact.id} />
+      <PushOffer conversation={conversation} />
       <ReadStateProvider conversation={conversation}>
         <MessageList
           conversation={conversation}

@@ -1,4 +1,4 @@
-import type { PushLanguage } from "#contract/chat/push";
+import type { PushLanguage } from "#contract/chat/push-languages";
 import type { MessageRow } from "../../kernel/database/tables/chat";
 import { previewOf } from "../messages/preview";
 import { pushTexts } from "./push-texts";

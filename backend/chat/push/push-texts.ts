@@ -1,5 +1,5 @@
 import type { MessageType } from "#contract/chat/message";
-import type { PushLanguage } from "#contract/chat/push";
+import type { PushLanguage } from "#contract/chat/push-languages";
 
 type Kind = Exclude<MessageType, "text" | "event" | "link">;
 

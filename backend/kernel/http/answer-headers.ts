@@ -19,7 +19,10 @@ export function answerHeaders(publicUrl: string | null): MiddlewareHandler {
     await next();
     const { headers } = c.res;
     // scripts, styles and fonts of ours: no browser opens them as a page, and a page loads thirty of them
-    const fixed = c.req.path.startsWith("/assets/") ? ofAll : { ...ofAll, ...ofDocuments };
+    const isAsset = c.req.path.startsWith("/assets/");
+    const fixed = isAsset ? ofAll : { ...ofAll, ...ofDocuments };
+    // their names change with their contents: no browser asks whether they have changed
+    if (isAsset) headers.delete("Last-Modified");
     for (const [name, value] of Object.entries(fixed)) headers.set(name, value);
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   };

@@ -25,13 +25,15 @@ export async function startPushService(address: string) {
   const received: ReceivedPush[] = [];
   const answers = new Map<string, (number | "never")[]>();
   const server = createServer({ cert: pushServiceCertificate.certificate, key: pushServiceCertificate.key });
-  server.on("request", async (request, response) => {
+  server.on("request", (request, response) => {
     const parts: Buffer[] = [];
-    for await (const part of request) if (Buffer.isBuffer(part)) parts.push(part);
-    const path = request.url ?? "";
-    received.push({ path, headers: request.headers, body: Buffer.concat(parts) });
-    const answer = answers.get(path)?.shift() ?? 201;
-    if (answer !== "never") response.writeHead(answer).end();
+    request.on("data", (part: Buffer) => void parts.push(part));
+    request.on("end", () => {
+      const path = request.url ?? "";
+      received.push({ path, headers: request.headers, body: Buffer.concat(parts) });
+      const answer = answers.get(path)?.shift() ?? 201;
+      if (answer !== "never") response.writeHead(answer).end();
+    });
   });
   server.listen(0, address);
   await once(server, "listening");

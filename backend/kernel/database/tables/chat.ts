@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from "kysely";
 import type { GroupLevel } from "#contract/chat/contact";
 import type { MessageType } from "#contract/chat/message";
-import type { PushLanguage } from "#contract/chat/push";
+import type { PushLanguage } from "#contract/chat/push-languages";
 
 /** Conversations of two or many, their members and messages. Times are epoch ms. */
 export interface ChatTables {

@@ -39,6 +39,24 @@ export const settings: ChatTexts["settings"] = {
       "The browser refuses notifications of this site. Allow them in the site settings beside the address, then switch this on again.",
     unsupported: "This browser or connection (not HTTPS) has no desktop notifications.",
   },
+  push: {
+    group: "When pages are closed",
+    label: "Push messages",
+    hint: "Tells this device of new messages when all pages are closed, until you sign out or your sign-in ends",
+    content: "Show sender and text",
+    contentHint: "When off, only “You have a new message” is shown",
+    denied:
+      "The browser refuses notifications of this site. Allow them in the site settings beside the address, then switch this on again.",
+    unsupported:
+      "This browser or connection (not HTTPS) has no push messages. On iPhone and iPad, add this site to the Home Screen first.",
+    failed: "Push messages are not on: the browser cannot reach its push service. Please try again later.",
+    offer: {
+      label: "Push messages",
+      text: "This device can tell you of new messages when all pages are closed. Unless you choose otherwise, only that there is one, not what it says.",
+      accept: "Turn on",
+      dismiss: "Don’t show again",
+    },
+  },
   tone: { label: "Sound", name: "Sound {{number}}", play: "Play" },
   about: {
     version: "Version {{version}}",

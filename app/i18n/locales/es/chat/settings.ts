@@ -39,6 +39,24 @@ export const settings: ChatTexts["settings"] = {
       "El navegador rechaza las notificaciones de este sitio. Permítalas en los ajustes del sitio, junto a la dirección, y actívelas de nuevo.",
     unsupported: "Este navegador o esta conexión (sin HTTPS) no admite notificaciones de escritorio.",
   },
+  push: {
+    group: "Con las páginas cerradas",
+    label: "Mensajes push",
+    hint: "Avisa en este dispositivo de los mensajes nuevos con todas las páginas cerradas, hasta que cierre o termine la sesión",
+    content: "Mostrar remitente y texto",
+    contentHint: "Desactivado, solo se muestra «Tiene un mensaje nuevo»",
+    denied:
+      "El navegador rechaza las notificaciones de este sitio. Permítalas en los ajustes del sitio, junto a la dirección, y actívelas de nuevo.",
+    unsupported:
+      "Este navegador o esta conexión (sin HTTPS) no admite mensajes push. En iPhone y iPad, añada primero este sitio a la pantalla de inicio.",
+    failed: "Los mensajes push no se han activado: el navegador no alcanza su servicio push. Inténtelo más tarde.",
+    offer: {
+      label: "Mensajes push",
+      text: "Este dispositivo puede avisarle de los mensajes nuevos con todas las páginas cerradas. Si no elige otra cosa, solo de que los hay, sin el contenido.",
+      accept: "Activar",
+      dismiss: "No volver a mostrar",
+    },
+  },
   tone: { label: "Sonido", name: "Sonido {{number}}", play: "Escuchar" },
   about: {
     version: "Versión {{version}}",

@@ -37,6 +37,22 @@ export const settings = {
     denied: "浏览器已拒绝本站的通知。请在地址栏左侧的网站设置中允许通知，再打开此开关。",
     unsupported: "当前浏览器或连接方式（非 HTTPS）不支持桌面通知。",
   },
+  push: {
+    group: "关闭页面后",
+    label: "推送消息",
+    hint: "关闭所有页面后，仍在这台设备上收到新消息通知；退出登录或登录过期后停止",
+    content: "显示发送人和内容",
+    contentHint: "关闭时只显示“您有新消息”",
+    denied: "浏览器已拒绝本站的通知。请在地址栏左侧的网站设置中允许通知，再打开此开关。",
+    unsupported: "当前浏览器或连接方式（非 HTTPS）不支持推送消息。iPhone 和 iPad 请先将本站添加到主屏幕。",
+    failed: "推送消息没有打开：浏览器连接不上它的推送服务。请稍后再试。",
+    offer: {
+      label: "消息推送",
+      text: "关闭页面后，也可以在这台设备上收到新消息通知。默认只提示有新消息，不显示内容。",
+      accept: "开启推送",
+      dismiss: "不再提示",
+    },
+  },
   tone: { label: "提示音", name: "提示音 {{number}}", play: "试听" },
   about: {
     version: "版本 {{version}}",
