@@ -19,7 +19,7 @@ export interface PushNews {
 type NewsContext = Pick<BackendContext, "db" | "env" | "now" | "log" | "isOnline" | "outsideAgent">;
 type Subscription = Awaited<ReturnType<typeof listSubscriptionsOfMembers>>[number];
 
-/** What came in a conversation since its members were told last. */
+/** News of a conversation since its members were told last. */
 interface Waiting {
   newest: NewMessage;
   mentioned: Set<number>;
