@@ -215,7 +215,8 @@ test("desktop notices are asked for when they are switched on; refused, the swit
   await settingsOf(refused).getByRole("tab", { name: "消息提醒" }).click();
   const unwanted = settingsOf(refused).getByRole("switch", { name: "桌面通知" });
   await unwanted.click();
-  await expect(settingsOf(refused).getByRole("status")).toContainText("浏览器已拒绝本站的通知");
+  const messages = settingsOf(refused).getByRole("group", { name: "新消息" });
+  await expect(messages.getByRole("status")).toContainText("浏览器已拒绝本站的通知");
   await expect(unwanted).not.toBeChecked();
 });
 

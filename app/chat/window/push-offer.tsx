@@ -36,8 +36,9 @@ export function PushOffer({ conversation }: { conversation: Conversation }) {
 
   function tellWhyNot(): void {
     const answer = pushPermission();
+    if (answer === "granted") showToast("error", t("settings.push.failed"));
     // who closed the browser's question has not decided
-    if (answer !== "default") showToast("error", t(`settings.push.${answer === "granted" ? "failed" : answer}`));
+    if (answer === "denied") showToast("error", t("settings.desktop.denied"));
   }
 
   return (

@@ -45,8 +45,7 @@ export const settings: ChatTexts["settings"] = {
     hint: "Tells this device of new messages when all pages are closed, until you sign out or your sign-in ends",
     content: "Show sender and text",
     contentHint: "When off, only “You have a new message” is shown",
-    denied:
-      "The browser refuses notifications of this site. Allow them in the site settings beside the address, then switch this on again.",
+    denied: "The browser refuses notifications of this site: allow them as described above first.",
     unsupported:
       "This browser or connection (not HTTPS) has no push messages. On iPhone and iPad, add this site to the Home Screen first.",
     failed: "Push messages are not on: the browser cannot reach its push service. Please try again later.",

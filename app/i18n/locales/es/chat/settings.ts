@@ -45,8 +45,7 @@ export const settings: ChatTexts["settings"] = {
     hint: "Avisa en este dispositivo de los mensajes nuevos con todas las páginas cerradas, hasta que cierre o termine la sesión",
     content: "Mostrar remitente y texto",
     contentHint: "Desactivado, solo se muestra «Tiene un mensaje nuevo»",
-    denied:
-      "El navegador rechaza las notificaciones de este sitio. Permítalas en los ajustes del sitio, junto a la dirección, y actívelas de nuevo.",
+    denied: "El navegador rechaza las notificaciones de este sitio: permítalas antes como se indica arriba.",
     unsupported:
       "Este navegador o esta conexión (sin HTTPS) no admite mensajes push. En iPhone y iPad, añada primero este sitio a la pantalla de inicio.",
     failed: "Los mensajes push no se han activado: el navegador no alcanza su servicio push. Inténtelo más tarde.",
