@@ -188,6 +188,25 @@ test("a subscription ends at sign-out, with its session, and when it is taken ba
   expect(await isSubscribed("agent", taken)).toBe(0);
 });
 
+test("a session that nobody used for hours gets nothing more, though nobody ended it [TALK-08]", async () => {
+  const later = await startTestBackend({
+    settings: { DEMO_ORDERS: "1" },
+    reachableAddresses: [reachable],
+    outsideCertificate: pushServiceCertificate.certificate,
+  });
+  const { open } = await listenForAccounts(later);
+  const [over, live] = [service.subscribe(), service.subscribe()];
+  const subscribeLater = async (username: string, { subscription }: PushedBrowser) =>
+    later.client(await later.signIn(username)).call(pushApi.pushSubscribe, subscription);
+  await subscribeLater("finance", over);
+  later.clock.advance(5 * 60 * 60 * 1000);
+  await subscribeLater("store", live);
+  const clerk = await open("clerk");
+  await say(clerk, await groupOf(clerk, "推送五群", [demoIds.finance, demoIds.store]), "早上好");
+  await comesTo(live);
+  expect(over.received()).toEqual([]);
+});
+
 test("nobody sees or ends another account's subscription; a browser belongs to who subscribed there last [TALK-08]", async () => {
   const browser = service.subscribe();
   await subscribe("finance", browser);
@@ -226,7 +245,8 @@ test.each([
 
 test("keys are made once and kept sealed; those of the settings come first [TALK-08]", async () => {
   const keyOf = async (one: typeof backend) =>
-    (await one.client(await (one === backend ? look("clerk") : one.signIn("clerk"))).call(pushApi.pushKey, {})).public_key;
+    (await one.client(await (one === backend ? look("clerk") : one.signIn("clerk"))).call(pushApi.pushKey, {}))
+      .public_key;
   const made = await keyOf(backend);
   expect(await keyOf(backend)).toBe(made);
   const { sealed_private_key } = await backend.context.db.selectFrom("push_keys").selectAll().executeTakeFirstOrThrow();
