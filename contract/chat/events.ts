@@ -18,6 +18,13 @@ import {
 } from "./group-events";
 import { ContactId, FriendId, Message, MessageId } from "./message";
 import { MessagesHiddenEvent } from "./hide-messages";
+import {
+  ConversationMovedEvent,
+  ConversationPinsEvent,
+  MessageEditedEvent,
+  MessageReactionsEvent,
+  Pins,
+} from "./mark-events";
 import { systemEventShape } from "./system-event";
 
 /** The first frame of every socket; it replaces the contact list. */
@@ -47,6 +54,8 @@ export const FriendHistoryEvent = z.object({
   more: z.boolean().optional(),
   /** The state these rows belong to; absent on pages of older rows. */
   change_seq: z.number().int().optional(),
+  /** Absent on pages of older rows, and where nothing was ever pinned. */
+  pins: Pins.optional(),
 });
 export type FriendHistoryEvent = z.infer<typeof FriendHistoryEvent>;
 
@@ -57,6 +66,7 @@ export const GroupHistoryEvent = z.object({
   before: z.number().int().optional(),
   more: z.boolean().optional(),
   change_seq: z.number().int().optional(),
+  pins: Pins.optional(),
 });
 export type GroupHistoryEvent = z.infer<typeof GroupHistoryEvent>;
 
@@ -166,6 +176,9 @@ export const Change = z.discriminatedUnion("event", [
   MessageEvent.extend(change),
   FriendWithdrawEvent.extend(change),
   GroupWithdrawEvent.extend(change),
+  MessageReactionsEvent,
+  MessageEditedEvent,
+  ConversationPinsEvent,
 ]);
 export type Change = z.infer<typeof Change>;
 
@@ -228,6 +241,10 @@ export const ServerFrame = z.discriminatedUnion("event", [
   ConversationReadEvent,
   ConversationChangesEvent,
   MessagesHiddenEvent,
+  MessageReactionsEvent,
+  MessageEditedEvent,
+  ConversationPinsEvent,
+  ConversationMovedEvent,
   ConversationSetEvent,
   TypingEvent,
   RemindEvent,

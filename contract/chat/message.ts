@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { mostId, NumericId } from "../kernel/ids";
+import { reactionCodes } from "./reactions";
 
 /** Types on the wire; `link` comes only from older clients. */
 export const MessageType = z.enum(["text", "image", "file", "video", "forward", "event", "link"]);
@@ -61,6 +62,18 @@ export const Quote = z.object({
 });
 export type Quote = z.infer<typeof Quote>;
 
+/** One kind of reaction to a message. */
+export const Reaction = z.object({
+  reaction: z.enum(reactionCodes),
+  /** Number of people who reacted so. */
+  count: z.number().int(),
+  /** The receiver is among them. */
+  mine: z.boolean(),
+  /** The first of them, at most `maxReactionNames`. */
+  people: z.array(z.object({ id: z.number().int(), displayName: z.string() })),
+});
+export type Reaction = z.infer<typeof Reaction>;
+
 /** In `at`: everybody of the group. */
 export const everybody = 0;
 
@@ -90,6 +103,10 @@ export const Message = z.object({
   quote: Quote.optional(),
   /** Members who are named in it, 0: everybody; only for sockets with `sync=1`. */
   at: z.array(z.number().int()).optional(),
+  /** The newest change of its text by its writer; absent where nobody changed it. Only for sockets with `sync=1`. */
+  edited: z.number().int().optional(),
+  /** In the order of `reactionCodes`, and the newest change of them; only for sockets with `sync=1`. */
+  reactions: z.object({ change_seq: z.number().int(), list: z.array(Reaction) }).optional(),
 });
 export type Message = z.infer<typeof Message>;
 

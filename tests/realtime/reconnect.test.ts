@@ -22,7 +22,9 @@ async function catchUp(socket: SocketClient, contact_id: number, after: number) 
     expect(page.changes.map(({ change_seq }) => change_seq)).toEqual(
       page.changes.map(({ change_seq }) => change_seq).sort((left, right) => left - right),
     );
-    contents.push(...page.changes.map(({ message }) => String(message.content)));
+    contents.push(
+      ...page.changes.map((change) => ("message" in change ? String(change.message.content) : change.event)),
+    );
     cursor = page.change_seq;
     more = page.more;
   }

@@ -65,6 +65,16 @@ export function canWrite({ level, muted_until }: Standing, group: { muted: numbe
   return level < ordinary || (group.muted === 0 && muted_until <= now);
 }
 
+/** True for a member who is not silenced alone: where all ordinary members are, their reactions still say 收到. */
+export function canReact({ level, muted_until }: Standing, now: number): boolean {
+  return level < ordinary || muted_until <= now;
+}
+
+/** Owner and managers pin messages of a group, friends those of their conversation. */
+export function canPin({ level, kind }: Pick<Standing, "level"> & { kind: "friend" | "group" }): boolean {
+  return kind === "friend" || level < ordinary;
+}
+
 /** Owner and managers call everybody at once. */
 export function canNameEverybody({ level }: Pick<Standing, "level">): boolean {
   return level < ordinary;

@@ -2,12 +2,14 @@ import type { Message, MessageType, Quote } from "#contract/chat/message";
 import { previewOf } from "./preview";
 
 /** Fields of a message beside its content, for sockets with `sync=1`. */
-export type Extras = Pick<Message, "quote" | "at">;
+export type Extras = Pick<Message, "quote" | "at" | "edited" | "reactions">;
 
 /** A row with the message it answers to beside it. */
 export interface ExtraColumns {
   quote_seq: number;
   at_uids: string;
+  /** The newest change of its text, 0 for none. */
+  edited_seq: number;
   quote_id: string | null;
   quote_type: MessageType | null;
   quote_content: string | null;
@@ -18,7 +20,11 @@ export interface ExtraColumns {
 /** The extras of a stored message; nothing where it has none. */
 export function extrasOf(row: Partial<ExtraColumns>): Extras {
   const quote = row.quote_seq ? quoteOf(row) : undefined;
-  return { ...(quote && { quote }), ...(row.at_uids && { at: readMentioned(row.at_uids) }) };
+  return {
+    ...(quote && { quote }),
+    ...(row.at_uids && { at: readMentioned(row.at_uids) }),
+    ...(row.edited_seq && { edited: row.edited_seq }),
+  };
 }
 
 /** A message as it is quoted: its first line; of one that was taken back only that it was. */
@@ -33,7 +39,8 @@ export function writeMentioned(uids: readonly number[]): string {
   return uids.length === 0 ? "" : `,${uids.join(",")},`;
 }
 
-function readMentioned(text: string): number[] {
+/** Reads the named people as `writeMentioned` keeps them. */
+export function readMentioned(text: string): number[] {
   return text.split(",").filter(Boolean).map(Number);
 }
 

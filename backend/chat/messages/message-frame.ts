@@ -29,6 +29,8 @@ export function toMessage(
     change_seq: sync ? row.seq : undefined,
     quote: sync ? extras?.quote : undefined,
     at: sync ? extras?.at : undefined,
+    edited: sync ? extras?.edited : undefined,
+    reactions: sync ? extras?.reactions : undefined,
   };
 }
 
@@ -41,8 +43,13 @@ type ReadMessage = MessageRow &
   Partial<ExtraColumns> & { remark: string | null; desc: string | null; avatar: string | null };
 
 /** A message as a member reads it later, its sender under the name the reader gave him. */
-export function toReadMessage(row: ReadMessage, toContactId: ContactId, sync: boolean): Message {
-  return toMessage(row, senderOf(row), toContactId, sync, extrasOf(row));
+export function toReadMessage(
+  row: ReadMessage,
+  toContactId: ContactId,
+  sync: boolean,
+  reactions?: Message["reactions"],
+): Message {
+  return toMessage(row, senderOf(row), toContactId, sync, { ...extrasOf(row), ...(reactions && { reactions }) });
 }
 
 function senderOf({ from_uid, remark, desc, avatar }: ReadMessage): Sender {

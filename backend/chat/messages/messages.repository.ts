@@ -74,6 +74,7 @@ export async function replaceMessage(db: Kysely<Database>, line: MessageRow, now
   const replaced = await db
     .updateTable("messages")
     .set({ type, content, file_name, file_size, file_ext, withdrawn_at: now, quote_seq: 0, at_uids: "" })
+    .set({ edited_seq: 0, reacted_seq: 0 })
     .where("message_id", "=", message_id)
     .where("withdrawn_at", "=", 0)
     .returning("seq")
@@ -117,7 +118,15 @@ export function findMembership(db: Kysely<Database>, userId: number, key: string
   return db
     .selectFrom("conversations as c")
     .innerJoin("conversation_members as m", "m.conversation_id", "c.id")
-    .select(["c.id as conversation_id", "c.kind", "c.change_seq", "c.last_seq", "m.read_seq", "m.joined_seq"])
+    .select([
+      "c.id as conversation_id",
+      "c.kind",
+      "c.change_seq",
+      "c.last_seq",
+      "c.pins_seq",
+      "m.read_seq",
+      "m.joined_seq",
+    ])
     .where("c.key", "=", key)
     .where("m.user_id", "=", userId)
     .executeTakeFirst();
@@ -203,6 +212,24 @@ export function listWithdrawals(
       join.onRef("x.conversation_id", "=", "m.conversation_id").onRef("x.message_seq", "=", "m.seq"),
     )
     .select("x.change_seq")
+    .where("m.withdrawn_at", ">", 0)
+    .where("x.change_seq", ">", query.after)
+    .where("x.change_seq", "<=", query.upTo)
+    .orderBy("x.change_seq")
+    .limit(query.limit)
+    .execute();
+}
+
+/** Edits and changes of reactions after a number up to another, of each message the newest of either, oldest first. */
+export function listMarked(db: Kysely<Database>, query: MessageRange & { after: number; upTo: number; limit: number }) {
+  return selectForReader(db, query)
+    .innerJoin("conversation_changes as x", (join) =>
+      join.onRef("x.conversation_id", "=", "m.conversation_id").onRef("x.message_seq", "=", "m.seq"),
+    )
+    .select("x.change_seq")
+    .where(({ or, eb }) =>
+      or([eb("x.change_seq", "=", eb.ref("m.edited_seq")), eb("x.change_seq", "=", eb.ref("m.reacted_seq"))]),
+    )
     .where("x.change_seq", ">", query.after)
     .where("x.change_seq", "<=", query.upTo)
     .orderBy("x.change_seq")

@@ -10,11 +10,19 @@ import {
   withdrawMessage as withdrawCommand,
 } from "#contract/chat/commands";
 import { hideMessages as hideCommand } from "#contract/chat/hide-messages";
+import {
+  editMessage as editCommand,
+  pinMessage as pinCommand,
+  reactToMessage as reactCommand,
+} from "#contract/chat/mark-commands";
 import type { FriendHistoryEvent, GroupHistoryEvent } from "#contract/chat/events";
 import { GroupId } from "#contract/chat/message";
 import type { SocketRegister } from "../../realtime/socket-module";
+import { editMessage } from "./edit-message.service";
 import { forwardMessages, mergeForward } from "./forward.service";
 import { hideMessages } from "./hide-messages.service";
+import { pinMessage } from "./pins.service";
+import { reactToMessage } from "./react.service";
 import { markRead, pullMessages, readChanges, requireConversation } from "./read-conversation.service";
 import { sendMessage } from "./send-message.service";
 import { withdrawMessage } from "./withdraw-message.service";
@@ -24,6 +32,9 @@ export function messageSocket({ on }: SocketRegister): void {
   on(sendFriendMessage, sendMessage);
   on(sendGroupMessage, sendMessage);
   on(withdrawCommand, withdrawMessage);
+  on(reactCommand, reactToMessage);
+  on(editCommand, editMessage);
+  on(pinCommand, pinMessage);
   on(hideCommand, hideMessages);
   on(forwardCommand, forwardMessages);
   on(mergeCommand, mergeForward);

@@ -1,10 +1,19 @@
-import { type ConversationChangesEvent, type ConversationReadEvent, maxChangesPerFrame } from "#contract/chat/events";
+import {
+  type Change,
+  type ConversationChangesEvent,
+  type ConversationReadEvent,
+  maxChangesPerFrame,
+} from "#contract/chat/events";
+import type { Pins } from "#contract/chat/mark-events";
 import type { ContactId, Message } from "#contract/chat/message";
 import { notFound } from "../../kernel/errors";
 import type { SocketContext } from "../../kernel/context";
 import { conversationKey } from "../conversation";
+import { editedEvent } from "./edit-message.service";
 import { messageEvent, toReadMessage } from "./message-frame";
 import * as repository from "./messages.repository";
+import { findPins } from "./pins.service";
+import { reactionsOf } from "./reactions-view";
 import { withdrawEvent } from "./withdraw-message.service";
 
 /** A conversation as the actor may read it. */
@@ -37,6 +46,8 @@ interface PulledMessages {
   change_seq?: number;
   /** Only on a page of older messages: the seq it ends before. */
   before?: number;
+  /** Absent on a page of older messages, and where nothing was ever pinned. */
+  pins?: Pins;
 }
 
 /**
@@ -52,12 +63,15 @@ export async function pullMessages(
   if (!conversation) return { messages: [], more: false, ...(before === undefined ? { change_seq: 0 } : { before }) };
   const rows = await repository.listLatest(ctx.db, { ...rangeOf(ctx, conversation), before, limit: pageSize + 1 });
   const page = rows.slice(0, pageSize).reverse();
-  const messages = page.map((row) => toReadMessage(row, conversation.contactId, ctx.socket.sync));
+  const { sync } = ctx.socket;
+  const reactions = sync ? await reactionsOf(ctx.db, rangeOf(ctx, conversation), page) : undefined;
+  const messages = page.map((row) => toReadMessage(row, conversation.contactId, sync, reactions?.get(row.seq)));
   const more = rows.length > pageSize;
   if (before !== undefined) return { messages, more, before };
   const lastSeq = page.at(-1)?.seq ?? 0;
   await markRead(ctx, { ...conversation, last_seq: lastSeq }, lastSeq);
-  return { messages, more, change_seq: Math.max(conversation.change_seq, lastSeq) };
+  const pins = sync ? await findPins(ctx, conversation) : undefined;
+  return { messages, more, change_seq: Math.max(conversation.change_seq, lastSeq), ...(pins && { pins }) };
 }
 
 /** Moves the actor's read cursor forward and tells the actor's other sockets and the other members. */
@@ -100,18 +114,23 @@ export async function readChanges(
 ): Promise<ConversationChangesEvent> {
   const { change_seq: upTo, contactId: contact_id } = conversation;
   const range = { ...rangeOf(ctx, conversation), after, upTo, limit: maxChangesPerFrame + 1 };
-  const [messages, withdrawals] = await Promise.all([
+  const [messages, withdrawals, marked] = await Promise.all([
     repository.listAfter(ctx.db, range),
     repository.listWithdrawals(ctx.db, range),
+    repository.listMarked(ctx.db, range),
   ]);
-  const changes = [
-    ...messages.map((row) => ({ change_seq: row.seq, ...messageEvent(toReadMessage(row, contact_id, true)) })),
+  const reactions = await reactionsOf(ctx.db, range, [...messages, ...marked]);
+  const ofRow = (row: repository.ReadMessage) => toReadMessage(row, contact_id, true, reactions.get(row.seq));
+  const changes: Change[] = [
+    ...messages.map((row) => ({ change_seq: row.seq, ...messageEvent(ofRow(row)) })),
     ...withdrawals.map(({ change_seq, ...row }) => ({
       change_seq,
       ...withdrawEvent(toReadMessage(row, contact_id, true), change_seq, true),
     })),
+    ...marked.map((row) => markedEvent(row, contact_id, reactions.get(row.seq))),
+    ...(await pinsChange(ctx, conversation, after)),
   ].sort((one, other) => one.change_seq - other.change_seq);
-  const fitting = changes.slice(0, countFitting(changes.map(({ message }) => sizeOf(message))));
+  const fitting = changes.slice(0, countFitting(changes.map(sizeOf)));
   const more = fitting.length < changes.length;
   return {
     event: "conversation_changes",
@@ -122,7 +141,25 @@ export async function readChanges(
   };
 }
 
-function sizeOf({ content }: Message): number {
+type MarkedRow = Awaited<ReturnType<typeof repository.listMarked>>[number];
+
+/** The frame of the newest edit of a message, or of the newest change of its reactions. */
+function markedEvent(row: MarkedRow, contact_id: ContactId, reactions: Message["reactions"]): Change {
+  const { message_id: id, seq, change_seq } = row;
+  if (change_seq === row.edited_seq) return editedEvent(row, contact_id);
+  return { event: "message_reactions", contact_id, id, seq, change_seq, list: reactions?.list ?? [] };
+}
+
+async function pinsChange(ctx: SocketContext, conversation: Conversation, after: number): Promise<Change[]> {
+  if (conversation.pins_seq <= after) return [];
+  const pins = await findPins(ctx, conversation);
+  return pins ? [{ event: "conversation_pins", contact_id: conversation.contactId, ...pins }] : [];
+}
+
+function sizeOf(change: Change): number {
+  if (change.event === "message_edited") return change.content.length;
+  if (!("message" in change)) return JSON.stringify(change.list).length;
+  const { content } = change.message;
   return typeof content === "string" ? content.length : JSON.stringify(content).length;
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { FriendWithdrawEvent, GroupWithdrawEvent } from "#contract/chat/group-events";
 import { lineText } from "#contract/chat/lines";
-import type { ContactId, Sender } from "#contract/chat/message";
+import type { Sender } from "#contract/chat/message";
 import { code } from "#contract/kernel/errors";
 import type { SocketContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
@@ -10,6 +10,8 @@ import { notFound, AppError } from "../../kernel/errors";
 import { findGroupAccess } from "../membership/group-access.service";
 import { canWithdraw } from "../membership/group.policy";
 import { findProfile, findSpeaker } from "../people/profile.service";
+import { contactFor } from "./conversation-members";
+import { dropMarks } from "./marks.repository";
 import { toMessage } from "./message-frame";
 import * as repository from "./messages.repository";
 import { retireWithdrawnFile } from "./withdrawn-file.service";
@@ -44,6 +46,7 @@ export async function withdrawMessage(ctx: SocketContext, { id }: { id: string }
   const withdrawn: MessageRow = { ...message, ...line, file_name: "", file_size: 0, file_ext: "" };
   const change = await ctx.groupCommit.write({ key: place.key, rank: 0 }, async (db) => {
     if (!(await repository.replaceMessage(db, withdrawn, ctx.now()))) return undefined;
+    await dropMarks(db, message);
     await retireWithdrawnFile(ctx, db, message);
     const change_seq = await repository.allocateChange(db, message.conversation_id);
     await repository.insertChange(db, { ...message, change_seq });
@@ -81,9 +84,4 @@ export function withdrawEvent(
 ): WithdrawEvent {
   const event = message.isGroup ? "group_withdraw_message" : "friend_withdraw_message";
   return { event, message: sync ? { ...message, change_seq } : message };
-}
-
-/** Finds the conversation's name for a member. */
-function contactFor({ kind, key }: repository.Place, uid: number, members: readonly number[]): ContactId {
-  return kind === "group" ? key : (members.find((member) => member !== uid) ?? uid);
 }

@@ -15,6 +15,7 @@ import type { FriendTables } from "./tables/friends";
 import type { LogTables } from "./tables/logs";
 import type { MachineTables } from "./tables/machines";
 import type { MessageHideTables } from "./tables/message-hides";
+import type { MessageMarkTables } from "./tables/message-marks";
 import type { NoticeTables } from "./tables/notices";
 import type { OnlinePaymentTables } from "./tables/online-payments";
 import type { PaymentTables } from "./tables/payments";
@@ -44,6 +45,7 @@ export interface Database
     LogTables,
     MachineTables,
     MessageHideTables,
+    MessageMarkTables,
     NoticeTables,
     OnlinePaymentTables,
     ReconTables,

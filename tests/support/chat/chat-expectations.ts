@@ -122,11 +122,12 @@ export async function expectSameRows(
   await waitUntil(() => all.every(isRead), "every conversation to be open", 30_000);
   for (const person of people) {
     const opposite = fresh.find(({ uid }) => uid === person.uid);
-    for (const [key, { rows, knownAfter }] of Object.entries(person.chat().conversations)) {
+    for (const [key, { rows, knownAfter, pins }] of Object.entries(person.chat().conversations)) {
       const now = opposite?.chat().conversations[key];
       if (!now?.opened) continue;
       const from = Math.max(knownAfter, now.knownAfter);
       expect(told(rows, from), `${person.uid} in ${key}`).toEqual(told(now.rows, from));
+      expect(pins.list, `${person.uid} in ${key}: pinned`).toEqual(now.pins.list);
     }
     const shown = new Set(Object.values(person.chat().conversations).flatMap(({ rows }) => rows.map(({ id }) => id)));
     expect(sendingOf(person.chat()).filter(({ id }) => shown.has(id))).toEqual([]);
@@ -136,5 +137,8 @@ export async function expectSameRows(
 function told(rows: readonly Row[], from: number) {
   return rows
     .filter(({ seq }) => seq > from)
-    .map(({ id, seq, type, content, fromUser }) => ({ id, seq, type, content, from: fromUser.displayName }));
+    .map(({ id, seq, type, content, fromUser, edited, reactions }) => {
+      const reacted = reactions?.list.length ? reactions : undefined;
+      return { id, seq, type, content, from: fromUser.displayName, edited, reacted };
+    });
 }

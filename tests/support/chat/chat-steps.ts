@@ -4,6 +4,8 @@ import type { ContactId } from "#contract/chat/message";
 import { creation, departure, type GroupQuestion } from "~/chat/groups/group-life";
 import { handingOver, invitation, levelChange, muting, removal } from "~/chat/groups/member-commands";
 import { isBelow } from "~/chat/message/is-below";
+import { reactionCodes } from "#contract/chat/reactions";
+import { editCommand, pinCommand, reactCommand } from "~/chat/core/session/mark-commands";
 import { hideCommand, withdrawCommand } from "~/chat/message/message-commands";
 import { arrangeCommand } from "~/chat/core/session/conversation-commands";
 import type { Conversation } from "~/chat/core/state/chat-state";
@@ -21,6 +23,9 @@ const weights = {
   read: 12,
   withdraw: 6,
   withdrawOther: 4,
+  react: 8,
+  edit: 6,
+  pin: 4,
   hide: 5,
   createGroup: 2,
   invite: 5,
@@ -104,6 +109,13 @@ export async function takeStep({ server, ledger, people, uids, opened }: ChatSce
     return contact.is_group === 1 ? contact.group_member.map(({ id }) => id).filter((id) => id !== uid) : [];
   }
 
+  /** The messages of people that the page shows. */
+  function standing() {
+    return [...friends, ...groups].flatMap(({ rows }) =>
+      rows.filter(({ id, type }) => type !== "event" && ledger.written.has(id)),
+    );
+  }
+
   const act: Record<Deed, () => void | Promise<void>> = {
     writeToPerson: () => withOne(friends, one, ({ contact }) => write(contact.id)),
     writeToGroup: () => withOne(groups, one, ({ contact }) => write(contact.id)),
@@ -149,6 +161,31 @@ export async function takeStep({ server, ledger, people, uids, opened }: ChatSce
         ask({ command: withdrawCommand(id), isAnswer: (frame) => frame.event === "group_withdraw_message" });
       });
     },
+    react: () =>
+      withOne(standing(), one, ({ id }) => {
+        const reaction = pick(reactionCodes, two) ?? "received";
+        ask({
+          command: reactCommand({ id, reaction, on: two % 3 > 0 }),
+          isAnswer: (frame) => frame.event === "message_reactions" && frame.id === id,
+        });
+      }),
+    edit: () =>
+      withOne(
+        standing().filter(({ id }) => ledger.written.get(id)?.uid === uid),
+        one,
+        ({ id }) =>
+          ask({
+            command: editCommand({ id, content: `${ledger.written.get(id)?.text} 改于 ${two}` }),
+            isAnswer: (frame) => frame.event === "message_edited" && frame.id === id,
+          }),
+      ),
+    pin: () =>
+      withOne(standing(), one, ({ id }) =>
+        ask({
+          command: pinCommand({ id, on: two % 3 > 0 }),
+          isAnswer: (frame) => frame.event === "conversation_pins",
+        }),
+      ),
     hide: () =>
       withOne([...friends, ...groups], one, ({ contact, rows, readSeq }) => {
         const seen = rows.filter(({ id, seq }) => seq <= readSeq && ledger.written.has(id));

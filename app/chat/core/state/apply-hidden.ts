@@ -1,4 +1,5 @@
 import type { MessagesHiddenEvent } from "#contract/chat/hide-messages";
+import { changePins } from "./apply-mark";
 import { type ChatState, type Conversation, conversationKey, withConversation } from "./chat-state";
 
 /** Messages deleted from the own view: they leave the rows, and the contact list names what is last now. */
@@ -6,11 +7,14 @@ export function applyHidden(state: ChatState, { contact_id, ids }: MessagesHidde
   const hidden = new Set(ids);
   return withConversation(state, conversationKey(contact_id), (conversation) => {
     const rows = conversation.rows.filter(({ id }) => !hidden.has(id));
-    if (rows.length === conversation.rows.length) return conversation;
+    const pins = changePins(conversation.pins, (pin) => (hidden.has(pin.id) ? null : pin));
+    if (rows.length === conversation.rows.length)
+      return pins === conversation.pins ? conversation : { ...conversation, pins };
     const isLastHidden = rows.at(-1) !== conversation.rows.at(-1);
     return {
       ...conversation,
       rows,
+      pins,
       contact: isLastHidden ? withLast({ ...conversation, rows }) : conversation.contact,
     };
   });

@@ -63,6 +63,8 @@ function open(contact: Contact, sending: readonly Outgoing[]): Conversation {
     knownAfter: change,
     isExtended: false,
     lines: [],
+    marks: [],
+    pins: { change_seq: 0, list: [] },
     sending,
     cursor: change,
     latest: change,

@@ -1,9 +1,11 @@
-import type { ConversationChangesEvent, FriendHistoryEvent, GroupHistoryEvent } from "#contract/chat/events";
+import type { Change, ConversationChangesEvent, FriendHistoryEvent, GroupHistoryEvent } from "#contract/chat/events";
 import type { ContactId, Message } from "#contract/chat/message";
+import { changePins, putMark, putPins } from "./apply-mark";
 import { forgetWithdrawn } from "./apply-withdrawal";
 import { type ChatState, type Conversation, conversationKey, type Row, withConversation } from "./chat-state";
 import { hearChange, moveCursor } from "./cursor";
 import { unarchive } from "./archived-conversation";
+import { freshRow, withMarks } from "./marks";
 import { hasSeq, putRow, retractQuotes } from "./rows";
 
 /** A message or its withdrawal as it came live; of an unknown contact it is dropped, for contacts come with `init`. */
@@ -18,13 +20,22 @@ export function applyMessage(state: ChatState, message: Message): ChatState {
 /** Applies the changes that were missed while the connection was gone. */
 export function applyChanges(state: ChatState, frame: ConversationChangesEvent): ChatState {
   return withConversation(state, conversationKey(frame.contact_id), (conversation) => {
-    const placed = frame.changes.reduce(
-      (before, { message }) => placeMessage(forgetWithdrawn(before, message, state.me?.id), message),
-      conversation,
-    );
+    const placed = frame.changes.reduce((before, change) => placeChange(before, change, state.me?.id), conversation);
     const moved = moveCursor(placed, frame.change_seq);
     return { ...moved, latest: frame.more ? Math.max(moved.latest, moved.cursor + 1) : newestOf(moved) };
   });
+}
+
+function placeChange(conversation: Conversation, change: Change, me: number | undefined): Conversation {
+  switch (change.event) {
+    case "message_edited":
+    case "message_reactions":
+      return putMark(conversation, change, me);
+    case "conversation_pins":
+      return putPins(conversation, change);
+    default:
+      return placeMessage(forgetWithdrawn(conversation, change.message, me), change.message);
+  }
 }
 
 /** The latest page of a conversation, which pulling has marked as read, or one of older rows. */
@@ -37,9 +48,12 @@ export function applyHistory(state: ChatState, frame: FriendHistoryEvent | Group
     const later = conversation.rows.filter((row) => row.seq > upTo);
     const knownAfter = frame.more ? (page[0]?.seq ?? 1) - 1 : 0;
     const emptied = { ...conversation, opened: true, rows: [], lines: [], knownAfter, isExtended: false };
-    const filled = [...page, ...later].reduce(placeMessage, emptied);
+    // what came while the page was on its way
+    const known = new Map(conversation.rows.map((row) => [row.seq, row]));
+    const fresh = page.map((row) => freshRow(known.get(row.seq), row));
+    const filled = [...fresh, ...later].reduce(placeMessage, emptied);
     const readSeq = Math.max(conversation.readSeq, page.at(-1)?.seq ?? 0);
-    return moveCursor({ ...filled, readSeq }, upTo);
+    return moveCursor(putPins({ ...filled, readSeq }, frame.pins ?? filled.pins), upTo);
   });
 }
 
@@ -48,12 +62,13 @@ function applyOlder(state: ChatState, contactId: ContactId, frame: FriendHistory
   const { before = 0, more } = frame;
   const page = rowsOf(frame);
   return withConversation(state, conversationKey(contactId), (conversation) => {
-    const { rows, knownAfter, lines } = conversation;
+    const { rows, knownAfter, lines, marks } = conversation;
     if (!conversation.opened || knownAfter === 0 || before <= knownAfter) return conversation;
     const from = more ? Math.min(knownAfter, (page[0]?.seq ?? before) - 1) : 0;
     // withdrawn while the page was on its way
     const taken = lines.filter(({ seq }) => seq > from);
-    const older = [...page.filter(({ seq }) => seq <= knownAfter), ...taken];
+    const read = page.filter(({ seq }) => seq <= knownAfter).map((row) => withMarks(row, marks));
+    const older = [...read, ...taken];
     const above = lines.filter(({ seq }) => seq <= from);
     return { ...conversation, rows: older.reduce(putRow, rows), knownAfter: from, isExtended: true, lines: above };
   });
@@ -91,12 +106,17 @@ function placeMessage(conversation: Conversation, message: Message): Conversatio
   if (!hasSeq(message)) return conversation;
   const others = conversation.sending.filter(({ id }) => id !== message.id);
   const sending = retractQuotes(others, message);
+  const { pins, marks } = conversation;
+  const standing = message.type === "event" ? changePins(pins, (pin) => (pin.seq === message.seq ? null : pin)) : pins;
   // older than the page shown: it would stand above a hole
   if (message.seq <= conversation.knownAfter) {
     const lines = message.type === "event" ? [...conversation.lines, message] : conversation.lines;
-    return { ...conversation, rows: retractQuotes(conversation.rows, message), lines, sending };
+    return { ...conversation, rows: retractQuotes(conversation.rows, message), lines, sending, pins: standing };
   }
-  return unarchive({ ...conversation, rows: putRow(retractQuotes(conversation.rows, message), message), sending });
+  const known = conversation.rows.find(({ seq }) => seq === message.seq);
+  const row = withMarks(freshRow(known, message), marks);
+  const rows = putRow(retractQuotes(conversation.rows, message), row);
+  return unarchive({ ...conversation, rows, sending, pins: standing });
 }
 
 function newestOf({ cursor, ahead }: Conversation): number {

@@ -1,4 +1,5 @@
 import type { FriendContact, GroupContact, UserInfo } from "#contract/chat/contact";
+import type { MessageEditedEvent, MessageReactionsEvent, Pins } from "#contract/chat/mark-events";
 import type { ContactId, Message } from "#contract/chat/message";
 import type { Refusal } from "#contract/kernel/refusals";
 
@@ -19,6 +20,9 @@ export interface Outgoing extends Message {
   refusal?: Refusal;
 }
 
+/** What people did to a message after it was sent. */
+export type Mark = MessageEditedEvent | MessageReactionsEvent;
+
 export interface Conversation {
   contact: Contact;
   /** True once the latest page was pulled. */
@@ -30,6 +34,9 @@ export interface Conversation {
   isExtended: boolean;
   /** Withdrawals of messages up to `knownAfter`, for pages of older rows that were read before them. */
   lines: readonly Row[];
+  /** The newest ones of messages that have no row here, for rows that were read before them. */
+  marks: readonly Mark[];
+  pins: Pins;
   /** In the order they were written. */
   sending: readonly Outgoing[];
   /** Every change up to here is known; never moved past a gap. */

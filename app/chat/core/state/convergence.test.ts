@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { InitEvent, ServerFrame } from "#contract/chat/events";
+import type { Change, InitEvent, ServerFrame } from "#contract/chat/events";
+import type { Pins } from "#contract/chat/mark-events";
 import type { Message } from "#contract/chat/message";
 import { type ChatState, emptyChat } from "./chat-state";
 import { isBehind } from "./cursor";
@@ -23,7 +24,30 @@ function createServer() {
   const peerRead = new Map(peers.map((id) => [id, 0]));
   const online = new Map<number, 0 | 1>(peers.map((id) => [id, 0]));
   let isHired = false;
+  const pins = new Map<number, Pins>(peers.map((id) => [id, { change_seq: 0, list: [] }]));
   const of = (id: number) => stored.filter(({ toContactId }) => toContactId === id);
+  const pinsOf = (id: number): Pins => {
+    const { change_seq, list } = pins.get(id) ?? { change_seq: 0, list: [] };
+    const standing = list.flatMap((pin) => of(id).filter(({ id: one, type }) => one === pin.id && type !== "event"));
+    return { change_seq, list: standing.map(quoted) };
+  };
+  const nextChange = (id: number) => {
+    const change = (changes.get(id) ?? 0) + 1;
+    changes.set(id, change);
+    return change;
+  };
+  const marked = (id: number, { id: message_id, seq = 0 }: Message, change_seq: number) => {
+    return { contact_id: id, id: message_id, seq, change_seq };
+  };
+  const reactionsFrame = (id: number, one: Message): Change => {
+    const { change_seq, list } = one.reactions ?? { change_seq: 0, list: [] };
+    return { event: "message_reactions", ...marked(id, one, change_seq), list };
+  };
+  const editFrame = (id: number, one: Message): Change => {
+    const { edited = 0, sendTime, fromUser, content } = one;
+    const told = { uid: fromUser.id, sendTime, content: String(content), text: String(content) };
+    return { event: "message_edited", ...marked(id, one, edited), ...told };
+  };
 
   return {
     store(peer: number, from: number, id: string, skip: number): Message {
@@ -42,8 +66,30 @@ function createServer() {
       const change_seq = (changes.get(peer) ?? 0) + 1;
       changes.set(peer, change_seq);
       const content = `${from === 1 ? "我" : `同事${from}`}撤回了一条消息`;
-      Object.assign(known, { type: "event", content, change_seq });
-      return { event: "friend_withdraw_message", message: { ...known } };
+      const { edited: _edited, reactions: _reactions, ...line } = known;
+      stored[stored.indexOf(known)] = { ...line, type: "event", content, change_seq };
+      const withdrawn = stored.find(({ id }) => id === known.id) ?? known;
+      return { event: "friend_withdraw_message", message: { ...withdrawn } };
+    },
+    mark(kind: "react" | "edit" | "pin", peer: number, share: number): ServerFrame | undefined {
+      const standing = of(peer).filter(({ type }) => type !== "event");
+      const one = standing[Math.floor((standing.length - 1) * share)];
+      if (!one) return undefined;
+      const change_seq = nextChange(peer);
+      if (kind === "react") {
+        const count = ((one.reactions?.list[0]?.count ?? 0) + 1) % 3;
+        const list = count === 0 ? [] : [{ reaction: "received" as const, count, mine: count === 2, people: [] }];
+        one.reactions = { change_seq, list };
+        return reactionsFrame(peer, one);
+      }
+      if (kind === "edit") {
+        Object.assign(one, { content: `${one.id} 改于 ${change_seq}`, edited: change_seq });
+        return editFrame(peer, one);
+      }
+      const { list } = pinsOf(peer);
+      const others = list.filter(({ id }) => id !== one.id);
+      pins.set(peer, { change_seq, list: others.length < list.length ? others : [quoted(one), ...list] });
+      return { event: "conversation_pins", contact_id: peer, ...pinsOf(peer) };
     },
     read(peer: number, uid: number, share: number): ServerFrame {
       const cursors = uid === 1 ? read : peerRead;
@@ -91,32 +137,38 @@ function createServer() {
       read.set(peer, Math.max(read.get(peer) ?? 0, rows.at(-1)?.seq ?? 0));
       return {
         event: "friend_history_message",
-        friend_history_message: rows.slice(-3),
+        friend_history_message: rows.slice(-3).map((row) => ({ ...row })),
         contact_id: peer,
         more: rows.length > 3,
         change_seq: changes.get(peer) ?? 0,
+        pins: pinsOf(peer),
       };
     },
     changes(peer: number, after: number): ServerFrame {
-      const changeOf = ({ change_seq = 0 }: Message) => change_seq;
-      const missed = of(peer)
-        .filter((one) => changeOf(one) > after)
-        .sort((one, other) => changeOf(one) - changeOf(other));
+      const told = of(peer).flatMap((one): Change[] => {
+        const { change_seq = 0, reactions, edited } = one;
+        const event = one.type === "event" ? "friend_withdraw_message" : "";
+        const whole: Change = { event, message: { ...one }, change_seq };
+        return [whole, ...(reactions ? [reactionsFrame(peer, one)] : []), ...(edited ? [editFrame(peer, one)] : [])];
+      });
+      const missed = [...told, { event: "conversation_pins" as const, contact_id: peer, ...pinsOf(peer) }]
+        .filter((one) => one.change_seq > after)
+        .sort((one, other) => one.change_seq - other.change_seq);
       const page = missed.slice(0, 2);
       const more = missed.length > page.length;
       return {
         event: "conversation_changes",
         contact_id: peer,
-        changes: page.map((one) => ({
-          event: one.type === "event" ? "friend_withdraw_message" : "",
-          message: { ...one },
-          change_seq: changeOf(one),
-        })),
+        changes: page,
         change_seq: more ? (page.at(-1)?.change_seq ?? after) : (changes.get(peer) ?? 0),
         more,
       };
     },
   };
+}
+
+function quoted({ id, seq = 0, fromUser, type, content }: Message) {
+  return { id, seq, displayName: fromUser.displayName, type, text: String(content) };
 }
 
 const peer = fc.constantFrom(2, 3);
@@ -138,6 +190,15 @@ const step = fc.oneof(
     // told after a fresh payload, which counts without it
     late: fc.boolean(),
   }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom("react" as const, "edit" as const, "pin" as const),
+      peer,
+      share: fc.double({ min: 0, max: 1, noNaN: true }),
+      late: fc.boolean(),
+    }),
+  },
   fc.record({ kind: fc.constant("presence" as const), peer }),
   fc.record({ kind: fc.constant("turnOver" as const) }),
   fc.record({ kind: fc.constant("open" as const), peer }),
@@ -190,6 +251,11 @@ function play(steps: readonly Step[]) {
       if (one.late) deliver(server.init());
       if (frame) deliver(frame);
     }
+    if (one.kind === "react" || one.kind === "edit" || one.kind === "pin") {
+      const frame = server.mark(one.kind, one.peer, one.share);
+      if (one.late) deliver(server.init());
+      if (frame) deliver(frame);
+    }
     if (one.kind === "presence") deliver(server.turn(one.peer));
     if (one.kind === "turnOver") deliver(server.turnOver());
     if (one.kind === "open" && connected) deliver(server.history(one.peer));
@@ -231,18 +297,21 @@ test("initial payload and events lead where a fresh payload begins [RT-02] [RT-0
   );
 });
 
-test("an opened conversation ends with the server's messages in the server's order [RT-02] [RT-03]", () => {
+test("an opened conversation ends with the server's messages in the server's order, edited, reacted to and pinned alike [RT-02] [RT-03] [TALK-06]", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const { server, state } = play(steps);
       for (const known of Object.values(state.conversations)) {
         const id = Number(known.contact.id);
         const page = applyFrame(applyFrame(emptyChat, server.init()), server.history(id)).conversations[id];
-        const fresh = page ? messagesOf(page).map((one) => one.id) : [];
-        const shown = messagesOf(known).map((one) => one.id);
-        expect(new Set(shown).size).toBe(shown.length);
+        const shownOf = (messages: ReturnType<typeof messagesOf>) =>
+          messages.map(({ id: one, content, edited, reactions }) => ({ id: one, content, edited, reactions }));
+        const fresh = page ? shownOf(messagesOf(page)) : [];
+        const shown = shownOf(messagesOf(known));
+        expect(new Set(shown.map((one) => one.id)).size).toBe(shown.length);
         expect(known.sending).toEqual([]);
         if (known.opened) expect(shown.slice(-fresh.length)).toEqual(fresh);
+        if (known.opened) expect(known.pins.list).toEqual(page?.pins.list);
       }
     }),
     { numRuns: 500 },

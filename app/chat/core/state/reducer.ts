@@ -8,6 +8,7 @@ import { applyGroup } from "./apply-group";
 import { applyHidden } from "./apply-hidden";
 import { applyInit } from "./apply-init";
 import { applyChanges, applyConfirmation, applyHistory, applyMessage } from "./apply-message";
+import { applyMark, applyMoved, applyPins } from "./apply-mark";
 import { applyRead } from "./apply-read";
 import { type ChatState, conversationKey, type Outgoing, withConversation } from "./chat-state";
 import { unarchive } from "./archived-conversation";
@@ -36,6 +37,13 @@ export function applyFrame(state: ChatState, frame: ServerFrame): ChatState {
       return frame.message.status === "succeed"
         ? applyConfirmation(state, frame.message)
         : failOutgoing(state, frame.message.id, frame.message.msg, frame.message);
+    case "message_reactions":
+    case "message_edited":
+      return applyMark(state, frame);
+    case "conversation_pins":
+      return applyPins(state, frame);
+    case "conversation_moved":
+      return applyMoved(state, frame);
     case "messages_hidden":
       return applyHidden(state, frame);
     case "conversation_read":

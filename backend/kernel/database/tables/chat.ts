@@ -26,6 +26,8 @@ interface ConversationTable {
   change_seq: number;
   /** seq of the newest message, 0 for none. */
   last_seq: number;
+  /** The newest change of pinned messages, 0 for none. */
+  pins_seq: Generated<number>;
   created_at: number;
 }
 
@@ -80,8 +82,15 @@ interface MessageTable {
   quote_seq: Generated<number>;
   /** The people named in it, 0 everybody: `,3,7,`; `""`: nobody. */
   at_uids: Generated<string>;
+  /** The newest change of its text, 0 for none. */
+  edited_seq: Generated<number>;
+  /** The newest change of its reactions, 0 for none. */
+  reacted_seq: Generated<number>;
 }
-export type MessageRow = Omit<Selectable<MessageTable>, "withdrawn_at" | "quote_seq" | "at_uids">;
+export type MessageRow = Omit<
+  Selectable<MessageTable>,
+  "withdrawn_at" | "quote_seq" | "at_uids" | "edited_seq" | "reacted_seq"
+>;
 /** Fields of a message beyond those of every message. */
 export type MessageExtras = Pick<Selectable<MessageTable>, "quote_seq" | "at_uids">;
 
@@ -122,7 +131,7 @@ interface AvatarChangeTable {
   user_id: number;
 }
 
-/** A change that took a number of its own: the withdrawal of a message. */
+/** A change that took a number of its own: a withdrawal of a message, the newest edit of its text, the newest change of its reactions. */
 interface ConversationChangeTable {
   conversation_id: number;
   change_seq: number;
