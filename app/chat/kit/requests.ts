@@ -1,4 +1,5 @@
 import type { ContactId, ForwardBundle } from "#contract/chat/message";
+import type { Row } from "../core/state/chat-state";
 
 /** The dialogs of one group, by the names the document gives them (GROUP-14). */
 export const groupTools = [
@@ -38,6 +39,8 @@ export type DialogRequest =
   | { dialog: "withdraw"; id: string; name: string }
   /** All conversations marked as read. */
   | { dialog: "read_all" }
+  /** Changes an own text. */
+  | { dialog: "edit"; message: Row }
   /** The readers of an own message. */
   | { dialog: "readers"; groupId: string; seq: number }
   /** In one conversation, or over all of them (null). */

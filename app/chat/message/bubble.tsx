@@ -1,6 +1,8 @@
+import CheckCheck from "lucide-react/icons/check-check";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { useTranslation } from "react-i18next";
+import type { ReactionCode } from "#contract/chat/reactions";
 import type { Outgoing, Row } from "../core/state/chat-state";
 import { ChatAvatar } from "../kit/chat-avatar";
 import { refusalWords } from "../kit/describe-error";
@@ -8,7 +10,10 @@ import { clockTime } from "../kit/time-label";
 import { useDelay } from "../kit/use-delay";
 import { useUpload } from "../media/use-upload";
 import { Quoted } from "../quotes/quoted";
+import { hasReacted } from "../reactions/react";
+import { ReactionChips } from "../reactions/reaction-chips";
 import { ReadCount } from "../read-state/read-count";
+import { isStored } from "./message-actions";
 import { MessageBody } from "./message-body";
 
 export interface BubbleProps {
@@ -20,10 +25,23 @@ export interface BubbleProps {
   isLastRead: boolean;
   onResend: (id: string) => void;
   onDiscard: (id: string) => void;
+  onReact: (message: Row, reaction: ReactionCode) => void;
 }
 
+const rowTool =
+  "inline-flex h-7 w-7 shrink-0 items-center justify-center rounded text-ink-soft opacity-0 hover:bg-card hover:text-ink focus:opacity-100 group-hover/row:opacity-100 group-focus/row:opacity-100";
+
 /** A message with its sender and its time. */
-export function Bubble({ message, isOwn, showsName, showsTime, isLastRead, onResend, onDiscard }: BubbleProps) {
+export function Bubble({
+  message,
+  isOwn,
+  showsName,
+  showsTime,
+  isLastRead,
+  onResend,
+  onDiscard,
+  onReact,
+}: BubbleProps) {
   const { t } = useTranslation("chat");
   return (
     <div className={`flex items-start gap-2.5 ${isOwn ? "flex-row-reverse" : ""}`}>
@@ -42,11 +60,31 @@ export function Bubble({ message, isOwn, showsName, showsTime, isLastRead, onRes
             aria-haspopup="menu"
             aria-label={t("messages.menu")}
             title={t("messages.menu")}
-            className="inline-flex h-7 w-7 shrink-0 items-center justify-center rounded text-ink-soft opacity-0 hover:bg-card hover:text-ink focus:opacity-100 group-hover/row:opacity-100 group-focus/row:opacity-100"
+            className={rowTool}
           >
             <Ellipsis size={16} aria-hidden />
           </button>
+          {!isOwn && isStored(message) && !hasReacted(message, "received") && (
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-label={t("marks.quick")}
+              title={t("marks.quick")}
+              onClick={() => onReact(message, "received")}
+              className={`${rowTool} [@media(hover:none)]:hidden`}
+            >
+              <CheckCheck size={16} aria-hidden />
+            </button>
+          )}
         </div>
+        {message.edited !== undefined && <span className="text-xs text-ink-soft">{t("marks.edited")}</span>}
+        {message.reactions && isStored(message) && (
+          <ReactionChips
+            reactions={message.reactions}
+            isOwn={isOwn}
+            onReact={(reaction) => onReact(message, reaction)}
+          />
+        )}
         {message.status === "going" && <GoingText id={message.id} />}
         {message.status === "failed" && <FailedText message={message} onResend={onResend} onDiscard={onDiscard} />}
         {isOwn && message.isGroup && <ReadCount message={message} />}

@@ -2,6 +2,9 @@ import type { TFunction } from "i18next";
 import Copy from "lucide-react/icons/copy";
 import Forward from "lucide-react/icons/forward";
 import Link from "lucide-react/icons/link";
+import Pencil from "lucide-react/icons/pencil";
+import Pin from "lucide-react/icons/pin";
+import PinOff from "lucide-react/icons/pin-off";
 import ListChecks from "lucide-react/icons/list-checks";
 import Quote from "lucide-react/icons/quote";
 import Smile from "lucide-react/icons/face-slightly-smiling";
@@ -14,6 +17,7 @@ import { chatPath } from "../core/chat-path";
 import { textOf } from "../core/plain-text";
 import { conversationKey, type Outgoing, type Row } from "../core/state/chat-state";
 import { saveFavourite } from "../media/save-favourite";
+import { canPin, isPinned, pin } from "../pins/pin";
 import { quote } from "../quotes/quote";
 import type { ActionScene } from "./action-scene";
 import { isBelow } from "./is-below";
@@ -67,6 +71,28 @@ export const messageActions: readonly MessageAction[] = [
     run: ({ message, t }) => void saveFavourite(message.id, t),
   },
   {
+    name: "edit",
+    Icon: Pencil,
+    label: (t) => t("marks.edit.act"),
+    isOffered: ({ message, isOwn }) => isOwn && isStored(message) && message.type === "text" && isFresh(message),
+    run: ({ message, openDialog }) => isStored(message) && openDialog({ dialog: "edit", message }),
+  },
+  {
+    name: "pin",
+    Icon: Pin,
+    label: (t) => t("marks.pins.pin"),
+    isOffered: ({ message, contact, chat }) =>
+      isStored(message) && canPin(contact) && !isPinned(chat, contact, message.id),
+    run: (scene) => void pin(scene, scene.message.id, true),
+  },
+  {
+    name: "unpin",
+    Icon: PinOff,
+    label: (t) => t("marks.pins.unpin"),
+    isOffered: ({ message, contact, chat }) => canPin(contact) && isPinned(chat, contact, message.id),
+    run: (scene) => void pin(scene, scene.message.id, false),
+  },
+  {
     name: "withdraw",
     Icon: Undo2,
     label: (t) => t("messages.actions.withdraw"),
@@ -111,4 +137,11 @@ async function copyLink({ message, contact, t }: ActionScene): Promise<void> {
 async function copyText(text: string, t: TFunction<"chat">): Promise<void> {
   const isCopied = await copyToClipboard(text);
   showToast(isCopied ? "success" : "error", t(isCopied ? "messages.copied" : "messages.copyFailed"));
+}
+
+// two minutes by the server's clock, which decides; this one may be slow
+const editOfferMs = 180_000;
+
+function isFresh({ sendTime }: Row): boolean {
+  return Date.now() - sendTime < editOfferMs;
 }

@@ -1,10 +1,12 @@
 import { useCallback, useId, useLayoutEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import type { ReactionCode } from "#contract/chat/reactions";
 import type { Conversation, Row } from "../core/state/chat-state";
 import { messagesOf, newestSeq } from "../core/state/select";
 import { useChat } from "../kit/chat-context";
 import { dayBefore, startsRun } from "../kit/row-facts";
 import { useChatSettings } from "../kit/use-chat-settings";
+import { react } from "../reactions/react";
 import { JumpButtons } from "./jump-buttons";
 import { ListEnd, ListStart } from "./list-ends";
 import { MessageMenus } from "./message-menus";
@@ -45,6 +47,10 @@ export function MessageList({
   const messages = useMemo(() => (isLatest ? messagesOf({ rows, sending }) : rows), [rows, sending, isLatest]);
   const ownNewest = sending.findLast(({ status }) => status === "going")?.id;
   const onSeen = useCallback((seq: number) => session.read(contact.id, seq), [session, contact.id]);
+  const onReact = useCallback(
+    (message: Row, reaction: ReactionCode) => void react({ session, t }, message, reaction),
+    [session, t],
+  );
   const place = useScrollAnchor({
     rows: messages,
     isLatest,
@@ -111,6 +117,7 @@ export function MessageList({
                   isOneOfMany={messages.length > fewRows}
                   onResend={session.resend}
                   onDiscard={session.discard}
+                  onReact={onReact}
                 />
               );
             })}

@@ -2,7 +2,9 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import { useTranslation } from "react-i18next";
 import { useEscape } from "../kit/use-escape";
 import type { ActionScene } from "./action-scene";
-import { messageActions } from "./message-actions";
+import { react } from "../reactions/react";
+import { ReactionMenu } from "../reactions/reaction-menu";
+import { isStored, messageActions } from "./message-actions";
 
 const gapPx = 8;
 
@@ -21,6 +23,7 @@ export function MessageMenu({
   const { t } = useTranslation("chat");
   const menu = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(at);
+  const { message } = scene;
   const actions = messageActions.filter((act) => act.isOffered(scene));
   useEscape(menu, onClose);
 
@@ -53,6 +56,15 @@ export function MessageMenu({
       style={{ left: place.x, top: place.y }}
       className="absolute z-20 max-h-full min-w-40 overflow-y-auto rounded border border-line bg-card p-1 shadow-float"
     >
+      {isStored(message) && (
+        <ReactionMenu
+          message={message}
+          onReact={(reaction) => {
+            onClose();
+            void react(scene, message, reaction);
+          }}
+        />
+      )}
       {actions.map((act) => (
         <button
           key={act.name}
@@ -74,7 +86,7 @@ export function MessageMenu({
 }
 
 function handleKey(event: KeyboardEvent<HTMLElement>, onClose: () => void): void {
-  const items = Array.from(event.currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]"));
+  const items = Array.from(event.currentTarget.querySelectorAll<HTMLElement>("[role^=menuitem]"));
   const place = items.findIndex((item) => item === document.activeElement);
   const next = placeAfter(event.key, place, items.length);
   if (event.key === "Tab") onClose();
@@ -84,8 +96,8 @@ function handleKey(event: KeyboardEvent<HTMLElement>, onClose: () => void): void
 }
 
 function placeAfter(key: string, place: number, count: number): number | null {
-  if (key === "ArrowDown") return (place + 1) % count;
-  if (key === "ArrowUp") return (place - 1 + count) % count;
+  if (key === "ArrowDown" || key === "ArrowRight") return (place + 1) % count;
+  if (key === "ArrowUp" || key === "ArrowLeft") return (place - 1 + count) % count;
   if (key === "Home") return 0;
   return key === "End" ? count - 1 : null;
 }

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { showToast } from "~/lib/toast";
-import type { Conversation } from "../core/state/chat-state";
+import type { ServerFrame } from "#contract/chat/events";
+import type { ContactId } from "#contract/chat/message";
+import type { Conversation, Mark } from "../core/state/chat-state";
+import { withMarks } from "../core/state/marks";
 import { useChat } from "../kit/chat-context";
 import { describeError } from "../kit/describe-error";
 import {
@@ -48,6 +51,9 @@ export function useMessageRange(conversation: Conversation): MessageRange {
           const hidden = new Set(frame.ids);
           setHistoryWindow((known) => known && { ...known, rows: known.rows.filter(({ id }) => !hidden.has(id)) });
         }
+        const marks = marksIn(frame, contactId);
+        if (marks.length > 0)
+          setHistoryWindow((known) => known && { ...known, rows: known.rows.map((row) => withMarks(row, marks)) });
         if (frame.event !== "friend_withdraw_message" && frame.event !== "group_withdraw_message") return;
         const line = frame.message;
         setHistoryWindow(
@@ -121,4 +127,12 @@ export function useMessageRange(conversation: Conversation): MessageRange {
     ),
     toLatest: useCallback(() => setHistoryWindow(null), []),
   };
+}
+
+/** Edits and reactions of a conversation that came live or when catching up. */
+function marksIn(frame: ServerFrame, contactId: ContactId): Mark[] {
+  if (frame.event === "conversation_changes" && frame.contact_id === contactId)
+    return frame.changes.flatMap((change) => marksIn(change, contactId));
+  const isMark = frame.event === "message_edited" || frame.event === "message_reactions";
+  return isMark && frame.contact_id === contactId ? [frame] : [];
 }

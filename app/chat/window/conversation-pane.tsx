@@ -1,9 +1,12 @@
 import MessagesSquare from "lucide-react/icons/messages-square";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { loadable } from "~/components/loadable";
 import type { Conversation } from "../core/state/chat-state";
 import { unreadOf } from "../core/state/unread";
 import { Editor } from "../editor/editor";
 import { useChat } from "../kit/chat-context";
+import { useNotLoaded } from "../kit/use-not-loaded";
 import { MentionJump } from "../mentions/mention-jump";
 import { MessageList } from "../message/message-list";
 import { SelectBar } from "../message/select-bar";
@@ -13,6 +16,8 @@ import { ReadStateProvider } from "../read-state/read-state-provider";
 import { ChatHint } from "./chat-hint";
 import { ConversationHeader } from "./conversation-header";
 import { PushOffer } from "./push-offer";
+
+const PinBar = lazy(loadable(async () => (await import("../pins/pin-bar")).PinBar, useNotLoaded));
 
 /** One conversation: who it is with, what was said, what is to be said. */
 export function ConversationPane({
@@ -33,6 +38,11 @@ export function ConversationPane({
       <ConversationHeader contact={contact} onBack={onBack} />
       <ChatHint contactId={contact.id} />
       <PushOffer conversation={conversation} />
+      {conversation.pins.list.length > 0 && (
+        <Suspense fallback={null}>
+          <PinBar conversation={conversation} />
+        </Suspense>
+      )}
       <ReadStateProvider conversation={conversation}>
         <MessageList
           conversation={conversation}

@@ -31,6 +31,7 @@ const ReadAll = dialog(async () => (await import("../contacts/read-all")).ReadAl
 const SettingsDialog = dialog(async () => (await import("../settings/settings-dialog")).SettingsDialog);
 const SearchDialog = dialog(async () => (await import("../search/search-dialog")).SearchDialog);
 const WithdrawDialog = dialog(async () => (await import("../message/withdraw-dialog")).WithdrawDialog);
+const EditDialog = dialog(async () => (await import("../editing/edit-dialog")).EditDialog);
 const ReadersDialog = dialog(async () => (await import("../read-state/readers-dialog")).ReadersDialog);
 
 type Dialogs = { [Name in DialogRequest["dialog"]]: ComponentType<DialogProps<Name>> };
@@ -60,6 +61,7 @@ export const dialogs: Dialogs = {
   search: SearchDialog,
   readers: ReadersDialog,
   withdraw: WithdrawDialog,
+  edit: EditDialog,
 };
 
 /** The dialogs over the chat window, the newest on top. */

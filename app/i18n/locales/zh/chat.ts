@@ -3,6 +3,7 @@ import { forward } from "./chat/forward";
 import { groupMake } from "./chat/group-make";
 import { groupTools } from "./chat/group-tools";
 import { launcher } from "./chat/launcher";
+import { marks } from "./chat/marks";
 import { media } from "./chat/media";
 import { messages } from "./chat/messages";
 import { people } from "./chat/people";
@@ -17,6 +18,7 @@ export const chat = {
   groupTools,
   messages,
   forward,
+  marks,
   media,
   settings,
   people,
