@@ -26,7 +26,7 @@ export const MessageEditedEvent = z.object({
   ...marked,
   /** The writer. */
   uid: z.number().int(),
-  /** As the message was sent, which no edit changes. */
+  /** The time of sending, which no edit changes. */
   sendTime: z.number().int(),
   content: z.string(),
   at: z.array(z.number().int()).optional(),

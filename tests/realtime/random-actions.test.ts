@@ -26,7 +26,7 @@ const uids = [...new Set(pages.map((account) => demoIds[account]))];
 const patience = { timeout: 240_000 };
 
 test.each(seeds)(
-  `${pages.length} pages and a server that is killed ${kills} times in ${stepCount} random actions end in one truth, RANDOM_SEED=%i [RT-02] [RT-03] [RT-04] [RT-05]`,
+  `${pages.length} pages and a server that is killed ${kills} times in ${stepCount} random actions end in one truth, RANDOM_SEED=%i [RT-02] [RT-03] [RT-04] [RT-05] [TALK-06]`,
   patience,
   async (seed) => {
     const complaints = vi.spyOn(console, "error").mockImplementation(() => undefined);

@@ -1,5 +1,6 @@
 import type { Quote } from "#contract/chat/message";
 import { mentionablesOf, mentionedIn } from "../core/mention";
+import { quotedLine } from "../core/quoted-line";
 import type { TextExtras } from "../core/session/compose-text";
 import { type ChatState, type Contact, conversationKey } from "../core/state/chat-state";
 import { withdrawnQuote } from "../core/state/rows";
@@ -23,11 +24,13 @@ export function usePendingQuote(chat: ChatState, uid: number, key: string): Quot
   return quote && asItStands(chat, key, quote);
 }
 
-/** It may have been taken back meanwhile. */
+/** It may have been taken back or edited meanwhile. */
 function asItStands({ conversations }: ChatState, key: string, quote: Quote): Quote {
   const { rows = [], lines = [] } = conversations[key] ?? {};
   const isGone = [...rows, ...lines].some(({ seq, type }) => seq === quote.seq && type === "event");
-  return isGone ? withdrawnQuote(quote) : quote;
+  if (isGone) return withdrawnQuote(quote);
+  const row = rows.find(({ seq }) => seq === quote.seq);
+  return row?.edited && typeof row.content === "string" ? { ...quote, text: quotedLine(row.content) } : quote;
 }
 
 /** Takes the quote and the people meant for a text that the account `uid` sends now. */

@@ -20,7 +20,7 @@ export interface Outgoing extends Message {
   refusal?: Refusal;
 }
 
-/** What people did to a message after it was sent. */
+/** An edit of a message, or the reactions to it. */
 export type Mark = MessageEditedEvent | MessageReactionsEvent;
 
 export interface Conversation {
