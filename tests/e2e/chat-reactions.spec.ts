@@ -51,10 +51,10 @@ test("with the keyboard alone a message is reacted to, edited and pinned [TALK-0
   server,
 }) => {
   const line = await openChatClient(server, "finance");
-  await line.makeGroup("键盘组", [clerk]);
+  await line.makeGroup("回应键盘组", [clerk]);
   line.close();
   const page = await openBrowser("finance", quietPage);
-  const chat = await chatOf(page, "键盘组");
+  const chat = await chatOf(page, "回应键盘组");
   await chat.write("键盘写下的话");
   await expect(messageIn(chat, "键盘写下的话")).toBeVisible();
   const openMenu = async () => {
@@ -139,14 +139,14 @@ test("a pinned message leads to its place, however far up, and goes with it [TAL
   server,
 }) => {
   const line = await openChatClient(server, "finance");
-  const group = await line.makeGroup("置顶消息组", [clerk]);
+  const group = await line.makeGroup("回应置顶组", [clerk]);
   const rules = await line.say(group, "群规：每天五点前对账");
   const roster = await line.say(group, "值班：周一财务");
   for (let number = 1; number <= 70; number += 1) await line.say(group, `第${number}条`);
   line.send("/message/pin", { id: rules, on: true });
   line.send("/message/pin", { id: roster, on: true });
   const other = await openBrowser("clerk", quietPage);
-  const reader = await chatOf(other, "置顶消息组");
+  const reader = await chatOf(other, "回应置顶组");
   const bar = reader.dialog.getByRole("region", { name: "置顶消息", exact: true });
   await expect(bar.getByText("值班：周一财务")).toBeVisible();
   await expect(bar.getByText("群规：每天五点前对账")).toHaveCount(0);
@@ -179,11 +179,11 @@ test("on a phone a long press offers reactions, and everything fits 375 px [TALK
 }) => {
   const line = await openChatClient(server, "finance");
   const long = "请各位老师务必在本周五下午五点之前核对本班缴费名单，并在群里回复";
-  const id = await line.say(await line.makeGroup("手机组", [clerk]), long);
+  const id = await line.say(await line.makeGroup("回应手机组", [clerk]), long);
   line.send("/message/pin", { id, on: true });
   const page = await openBrowser("clerk", quietPage);
   await page.setViewportSize({ width: 375, height: 720 });
-  const chat = await chatOf(page, "手机组");
+  const chat = await chatOf(page, "回应手机组");
   const text = chat.log.getByText(long, { exact: true });
   await text.dispatchEvent("pointerdown", { pointerType: "touch", clientX: 120, clientY: 300, bubbles: true });
   await expect(page.getByRole("menu", { name: "消息操作" })).toBeVisible();

@@ -1,3 +1,4 @@
+import type { ConversationMovedEvent } from "#contract/chat/mark-events";
 import type { ContactId } from "#contract/chat/message";
 import type { SocketContext } from "../../kernel/context";
 import type { Place } from "./messages.repository";
@@ -18,4 +19,9 @@ export function tellMembers(
   else
     for (const uid of users)
       ctx.publish({ users: [uid], frame: null, syncFrame: frameFor(contactFor(place, uid, members)) });
+}
+
+/** Makes the frame for those who do not read the message that a change is about. */
+export function movedEvent(change_seq: number): (contact_id: ContactId) => ConversationMovedEvent {
+  return (contact_id) => ({ event: "conversation_moved", contact_id, change_seq });
 }

@@ -6,14 +6,13 @@ import { code } from "#contract/kernel/errors";
 import type { SocketContext } from "../../kernel/context";
 import { AppError, notFound } from "../../kernel/errors";
 import { findAccess } from "./access.service";
-import { contactFor, tellMembers } from "./conversation-members";
+import { contactFor, movedEvent, tellMembers } from "./conversation-members";
 import { draftExtras } from "./draft-extras.service";
 import { readMentioned } from "./message-extras";
 import { type Markable, findMarkable, listReaders, moveMark, updateText } from "./marks.repository";
 import { requireMarkable } from "./markable.service";
 import { allocateChange, insertChange, listMemberIds } from "./messages.repository";
 import { previewOf } from "./preview";
-import { movedEvent } from "./react.service";
 import { cleanText } from "./text-content";
 
 // as for withdrawals (messaging §5)

@@ -1,13 +1,13 @@
 import type { ParsedCommand } from "#contract/chat/commands";
 import type { reactToMessage as reactCommand } from "#contract/chat/mark-commands";
-import type { ConversationMovedEvent, MessageReactionsEvent } from "#contract/chat/mark-events";
+import type { MessageReactionsEvent } from "#contract/chat/mark-events";
 import type { ContactId } from "#contract/chat/message";
 import { type ReactionCode, reactionCodes } from "#contract/chat/reactions";
 import { code } from "#contract/kernel/errors";
 import type { SocketContext } from "../../kernel/context";
 import { AppError } from "../../kernel/errors";
 import { canReact } from "../membership/group.policy";
-import { tellMembers } from "./conversation-members";
+import { movedEvent, tellMembers } from "./conversation-members";
 import { type Markable, findMarkable, listReaders, moveMark } from "./marks.repository";
 import { requireMarkable } from "./markable.service";
 import { allocateChange, insertChange } from "./messages.repository";
@@ -80,9 +80,4 @@ async function tellReactions(
     tellMembers(ctx, message, { members, users }, eventFor(own.get(users[0] ?? 0) ?? []));
   const others = told.filter(({ seqs }) => seqs.length === 0).map(({ uid }) => uid);
   if (others.length > 0) tellMembers(ctx, message, { members, users: others }, movedEvent(change_seq));
-}
-
-/** Makes the frame for those who do not read the message that a change is about. */
-export function movedEvent(change_seq: number): (contact_id: ContactId) => ConversationMovedEvent {
-  return (contact_id) => ({ event: "conversation_moved", contact_id, change_seq });
 }
