@@ -4,10 +4,11 @@
 const framework =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\/|vite\/preload-helper/;
 const interfaceParts =
-  /\/app\/(components|hooks|lib|i18n|shell\/(shell-texts|search\/recent-pages))|\/contract\/(platform|payments)\/states|\/node_modules\/lucide-react\//;
+  /\/app\/(components|hooks|lib|i18n|shell\/(shell-texts|late-launcher|search\/recent-pages))|\/contract\/(platform|payments)\/states|\/node_modules\/lucide-react\//;
 // asked for by several parts that are loaded later, and too small to travel alone
 const smallParts = /\/app\/lib\/(chat-bridge|refused-error)\.ts$/;
-const listParts = /\/app\/kit\/list\//;
+// the list that other pages lead to most has its address and words among them
+const listParts = /\/app\/kit\/list\/|\/pages\/payments\/orders\/(order-list|order-texts)\.ts$/;
 /** The pages that stand for all: the frame around them and the list people work in most. */
 const everyPage = /\/app\/(entry\.client|root|shell\/routes\/layout|pages\/payments\/orders\/list)\.tsx/;
 
