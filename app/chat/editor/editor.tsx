@@ -1,13 +1,16 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
+import { loadable } from "~/components/loadable";
 import { type Contact, conversationKey } from "../core/state/chat-state";
 import { maxTextLength, textLength } from "../core/text-length";
 import { useMuted } from "../groups/use-muted";
 import { useChat } from "../kit/chat-context";
 import { changeSetting } from "../kit/chat-settings";
 import { takeExtras } from "../kit/pending-extras";
+import { changePickedFiles, type Picked, readPickedFiles, usePickedFiles } from "../kit/picked-files";
 import { useChatSettings } from "../kit/use-chat-settings";
+import { useNotLoaded } from "../kit/use-not-loaded";
 import { filesOf } from "../media/transferred-files";
 import { useAttach } from "../media/use-attach";
 import { DropHint } from "./drop-hint";
@@ -17,6 +20,8 @@ import { Toolbar } from "./toolbar";
 import { ToolsToggle } from "./tools-toggle";
 import { useEditorText } from "./use-editor-text";
 import { useFileDrop } from "./use-file-drop";
+
+const PickedStrip = lazy(loadable(async () => (await import("./picked-strip")).PickedStrip, useNotLoaded));
 
 /** The editor of a message. A text that is begun is kept in this browser until it is sent. */
 export function Editor({ contact }: { contact: Contact }) {
@@ -31,19 +36,36 @@ export function Editor({ contact }: { contact: Contact }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { text, handleChange, clear, insert } = useEditorText(field, me.id, key);
   const extras = useRef<ExtrasHandle>(null);
-  const { attach } = useAttach(contact.id);
-  const isOver = useFileDrop(root, muted === null ? attach : null);
+  const { pick, attach } = useAttach(contact.id);
+  const waiting = usePickedFiles(me.id, key);
+  const isOver = useFileDrop(root, muted === null ? letWait : null);
   const over = textLength(text) - maxTextLength;
-  const maySend = (written: string) => written.trim() !== "" && textLength(written) <= maxTextLength && muted === null;
-  const canSend = maySend(text);
+  const canSend = maySend(text, waiting);
+
+  /** Shows files before they are sent. */
+  function letWait(files: readonly File[]): void {
+    const picked = pick(files);
+    if (picked.length > 0) changePickedFiles(key, [...readPickedFiles(me.id, key), ...picked]);
+    field.current?.focus();
+  }
+
+  function maySend(written: string, files: readonly Picked[]): boolean {
+    const isSomething = written.trim() !== "" || files.length > 0;
+    return isSomething && textLength(written) <= maxTextLength && muted === null;
+  }
 
   useEffect(() => field.current?.focus(), []);
 
   function send(): void {
     // what the writer sees is what goes
     const written = field.current?.value ?? "";
-    if (!maySend(written)) return;
-    session.send(contact.id, written, takeExtras(chat, me.id, contact, written, t("extras.mention.everybody")));
+    const files = readPickedFiles(me.id, key);
+    if (!maySend(written, files)) return;
+    if (written.trim() !== "")
+      session.send(contact.id, written, takeExtras(chat, me.id, contact, written, t("extras.mention.everybody")));
+    // what is said of the files stands above them
+    attach(files);
+    if (files.length > 0) changePickedFiles(key, []);
     clear();
     field.current?.focus();
   }
@@ -64,12 +86,17 @@ export function Editor({ contact }: { contact: Contact }) {
     const files = filesOf(event.clipboardData);
     if (files.length === 0) return;
     event.preventDefault();
-    attach(files);
+    letWait(files);
   }
 
   function choose(value: string): void {
     changeSetting("sendText", value === "Enter" ? "Enter" : "Enter+Ctrl");
     field.current?.focus();
+  }
+
+  function placeholder(): string {
+    if (muted !== null) return "";
+    return t(waiting.length > 0 ? "media.picked.caption" : "editor.placeholder");
   }
 
   return (
@@ -81,7 +108,7 @@ export function Editor({ contact }: { contact: Contact }) {
           isOpen={areToolsOpen}
           isDisabled={muted !== null}
           onInsert={insert}
-          onFiles={attach}
+          onFiles={(files, kind) => attach(pick(files, kind))}
           onClosed={() => field.current?.focus()}
         />
         <EditorExtras contact={contact} field={field} text={text} handle={extras} />
@@ -89,6 +116,11 @@ export function Editor({ contact }: { contact: Contact }) {
           <p role="status" className="px-4 pt-1 text-sm text-warning wide:px-5">
             {muted}
           </p>
+        )}
+        {waiting.length > 0 && (
+          <Suspense fallback={null}>
+            <PickedStrip contact={contact} files={waiting} onChanged={() => field.current?.focus()} />
+          </Suspense>
         )}
         <div data-writing className="flex flex-col">
           <ToolsToggle id={toolsId} isOpen={areToolsOpen} onToggle={() => setToolsOpen(!areToolsOpen)} />
@@ -99,7 +131,7 @@ export function Editor({ contact }: { contact: Contact }) {
             onKeyDown={handleKey}
             onPaste={handlePaste}
             aria-label={t("editor.label", { name: contact.displayName })}
-            placeholder={muted === null ? t("editor.placeholder") : ""}
+            placeholder={placeholder()}
             className="h-20 resize-none bg-transparent px-4 py-2 outline-none wide:h-24 wide:px-5"
           />
           <div className="flex flex-wrap items-center justify-end gap-3 px-4 pb-3 pt-1 wide:px-5">
@@ -118,7 +150,7 @@ export function Editor({ contact }: { contact: Contact }) {
               <option value="Enter">{t("editor.enter")}</option>
             </select>
             <Button look="primary" onClick={send} disabled={!canSend} className="px-5">
-              {t("editor.send")}
+              {waiting.length > 0 ? t("media.picked.send", { count: waiting.length }) : t("editor.send")}
             </Button>
           </div>
         </div>

@@ -1,12 +1,20 @@
 import "fake-indexeddb/auto";
 import { expect, test, vi } from "vitest";
 import { type Outbox, openOutbox } from "../core/session/outbox";
-import { createDraftStore, emptyDraft, type KeptDraft } from "./draft-store";
+import { createDraftStore, type KeptDraft as Kept } from "./draft-store";
+import { type Draft, emptyDraft, isEmptyDraft } from "./drafts";
+
+type KeptDraft = Kept<Draft>;
 
 const quote = { id: "m2-7", seq: 7, displayName: "同事", type: "text" as const, text: "几点开会" };
 
 async function open(name: string, uid: number, onKept: (uid: number) => void = () => undefined) {
-  const store = createDraftStore(openOutbox<KeptDraft>(name), onKept);
+  const store = createDraftStore({
+    outbox: openOutbox<KeptDraft>(name),
+    empty: emptyDraft,
+    isEmpty: isEmptyDraft,
+    onKept,
+  });
   await store.load(uid);
   return store;
 }
@@ -23,7 +31,7 @@ async function write(name: string, uid: number, key: string, next: Partial<KeptD
 test("a text begun and its quote are there for the account's next page, and for nobody else [C-8, C-20]", async () => {
   await write("own", 1, "2", { text: "写到一半", quote });
   const next = await open("own", 1);
-  expect(next.read(1, "2")).toEqual({ text: "写到一半", quote, chosen: {} });
+  expect(next.read(1, "2")).toMatchObject({ text: "写到一半", quote, chosen: {} });
   expect(next.read(9, "2")).toEqual(emptyDraft);
   expect((await open("own", 9)).read(9, "2")).toEqual(emptyDraft);
 
@@ -52,7 +60,12 @@ test("without IndexedDB drafts last as long as the page [C-8]", async () => {
   const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const refused = () => Promise.reject(new Error("closed"));
   const closed: Outbox<KeptDraft> = { put: refused, remove: refused, list: refused };
-  const store = createDraftStore(closed, () => undefined);
+  const store = createDraftStore({
+    outbox: closed,
+    empty: emptyDraft,
+    isEmpty: isEmptyDraft,
+    onKept: () => undefined,
+  });
   await store.load(1);
   expect(store.isLoaded(1)).toBe(true);
   store.change("2", { text: "还在" });

@@ -1,22 +1,9 @@
-import type { Quote } from "#contract/chat/message";
 import type { Outbox } from "../core/session/outbox";
 
-/** A text that was begun in a conversation and not sent. */
-export interface Draft {
-  text: string;
-  /** The message it answers to. */
-  quote: Quote | null;
-  /** The people who were meant by names that several have. */
-  chosen: Readonly<Record<string, number>>;
-}
-
 /** A draft as it is kept, by account and conversation. */
-export interface KeptDraft extends Draft {
-  id: string;
-  key: string;
-}
+export type KeptDraft<Draft> = Draft & { id: string; key: string };
 
-export interface DraftStore {
+export interface DraftStore<Draft> {
   /** The drafts of an account, as this browser has them now, else as this page has them; those of another one are forgotten. */
   load: (uid: number) => Promise<void>;
   isLoaded: (uid: number) => boolean;
@@ -29,10 +16,22 @@ export interface DraftStore {
   subscribe: (listener: () => void) => () => void;
 }
 
-export const emptyDraft: Draft = { text: "", quote: null, chosen: {} };
+export interface DraftStoreOptions<Draft> {
+  outbox: Outbox<KeptDraft<Draft>>;
+  empty: Draft;
+  /** True for a draft that is forgotten. */
+  isEmpty: (draft: Draft) => boolean;
+  /** Hears of the account whose drafts lie in the outbox anew. */
+  onKept: (uid: number) => void;
+}
 
-/** Drafts in memory, each kept in `outbox` as it changes; `onKept` hears of the account whose drafts lie there anew. */
-export function createDraftStore(outbox: Outbox<KeptDraft>, onKept: (uid: number) => void): DraftStore {
+/** Drafts in memory, each kept in `outbox` as it changes. */
+export function createDraftStore<Draft extends object>({
+  outbox,
+  empty,
+  isEmpty,
+  onKept,
+}: DraftStoreOptions<Draft>): DraftStore<Draft> {
   let account: number | null = null;
   let drafts = new Map<string, Draft>();
   // what is written while the kept ones are read is newer than those
@@ -44,7 +43,7 @@ export function createDraftStore(outbox: Outbox<KeptDraft>, onKept: (uid: number
 
   async function keep(uid: number, key: string, draft: Draft): Promise<void> {
     const id = `${uid} ${key}`;
-    if (draft.text === "" && draft.quote === null) await outbox.remove(id);
+    if (isEmpty(draft)) await outbox.remove(id);
     else await outbox.put(uid, { ...draft, id, key });
     onKept(uid);
   }
@@ -61,15 +60,15 @@ export function createDraftStore(outbox: Outbox<KeptDraft>, onKept: (uid: number
       if (account !== uid) return;
       isReady = true;
       const written = [...drafts].filter(([key]) => changed.has(key));
-      if (kept) drafts = new Map([...kept.map(({ id: _id, key, ...draft }) => [key, draft] as const), ...written]);
+      if (kept) drafts = new Map([...kept.map((draft) => [draft.key, draft] as const), ...written]);
       loads += 1;
       tell();
     },
     isLoaded: (uid) => uid === account && isReady,
-    read: (uid, key) => (uid === account && drafts.get(key)) || emptyDraft,
+    read: (uid, key) => (uid === account && drafts.get(key)) || empty,
     change(key, next) {
       if (account === null) return;
-      const draft = { ...(drafts.get(key) ?? emptyDraft), ...next };
+      const draft = { ...(drafts.get(key) ?? empty), ...next };
       drafts.set(key, draft);
       changed.add(key);
       tell();

@@ -1,35 +1,30 @@
-import { useEffect, useSyncExternalStore } from "react";
-import { openLazyOutbox } from "../core/session/lazy-outbox";
-import { createDraftStore, type Draft, type DraftStore } from "./draft-store";
+import { useSyncExternalStore } from "react";
+import type { Quote } from "#contract/chat/message";
+import { openDrafts, useLoaded } from "./open-drafts";
 
 // The drafts of this page: kept by account in the browser's IndexedDB, as the outbox is, over sign-out and the end of a session.
 
-const name = "chat-drafts";
-let opened: DraftStore | null = null;
+/** A text that was begun in a conversation and not sent. */
+export interface Draft {
+  text: string;
+  /** The message it answers to. */
+  quote: Quote | null;
+  /** The people who were meant by names that several have. */
+  chosen: Readonly<Record<string, number>>;
+}
 
-function store(): DraftStore {
-  if (opened) return opened;
-  const tabs = "BroadcastChannel" in window ? new BroadcastChannel(name) : null;
-  const own = createDraftStore(openLazyOutbox(name), (uid) => tabs?.postMessage(uid));
-  // what another tab has sent must not wait here to be sent again
-  tabs?.addEventListener("message", ({ data }) => {
-    if (own.isLoaded(Number(data))) void own.load(Number(data));
-  });
-  opened = own;
-  return own;
+export const emptyDraft: Draft = { text: "", quote: null, chosen: {} };
+
+const store = openDrafts("chat-drafts", emptyDraft, isEmptyDraft);
+
+/** True for a draft without text and quote. */
+export function isEmptyDraft({ text, quote }: Draft): boolean {
+  return text === "" && quote === null;
 }
 
 /** Loads what the account has begun; true once it is there. */
 export function useLoadedDrafts(uid: number | undefined): boolean {
-  const isLoaded = useSyncExternalStore(
-    store().subscribe,
-    () => uid !== undefined && store().isLoaded(uid),
-    () => false,
-  );
-  useEffect(() => {
-    if (uid !== undefined && !isLoaded) void store().load(uid);
-  }, [uid, isLoaded]);
-  return isLoaded;
+  return useLoaded(store, uid);
 }
 
 /** Counts how often drafts came from elsewhere: another number means that they may be others. */

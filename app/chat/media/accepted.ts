@@ -1,6 +1,8 @@
+import type { Picked } from "../kit/picked-files";
+
 // Files that may be uploaded. The server decides; saying it before the upload spares the wait. A test holds this to the contract.
 
-export type UploadKind = "image" | "file" | "video";
+export type UploadKind = Picked["kind"];
 
 const MiB = 1024 * 1024;
 

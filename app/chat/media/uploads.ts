@@ -5,15 +5,11 @@ import { openLazyOutbox, outboxes } from "../core/session/lazy-outbox";
 import { newMessageId } from "../core/session/message-id";
 import type { Outbox } from "../core/session/outbox";
 import { conversationKey, type Outgoing } from "../core/state/chat-state";
-import { extensionOf, type UploadKind } from "./accepted";
+import type { Picked } from "../kit/picked-files";
+import { extensionOf } from "./accepted";
 import { claim, isClaimed } from "./claims";
 import { composeAttachment } from "./compose-attachment";
 import { sendUpload } from "./send-upload";
-
-export interface Picked {
-  kind: UploadKind;
-  file: File;
-}
 
 /** The part of a file that was sent. */
 export interface Upload {
