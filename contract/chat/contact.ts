@@ -95,6 +95,8 @@ export const GroupContact = z.object({
   /** Until when the receiver may not write, epoch ms, 0: may; only for sockets with `sync=1`. */
   muted_until: z.number().int().optional(),
   ...spelled,
+  /** The writer of the last message, 0 where it is a line of the system or there is none; only for sockets with `sync=1`. */
+  lastUid: z.number().int().optional(),
   /** Number of people who wait to be let in, for owner and managers; only for sockets with `sync=1`. */
   waiting: z.number().int().optional(),
   /** The seqs of unread messages that name the receiver, oldest first, at most 100; only for sockets with `sync=1`. */

@@ -78,7 +78,7 @@ test("a hidden conversation leaves the list, is found by its name, and is back w
   writer.close();
 });
 
-test("filters show what is unread, what names me and groups; all is read in one go, and the writers see it [TALK-09]", async ({
+test("filters show what is unread, what names me and groups; all is read in one go, and the writers see it [TALK-09, C-I15]", async ({
   openBrowser,
   server,
 }) => {

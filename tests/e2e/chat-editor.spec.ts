@@ -16,7 +16,7 @@ async function putEmoji(chat: ChatWindow, name: string): Promise<void> {
 
 const sendButton = ({ dialog }: ChatWindow) => dialog.getByRole("button", { name: "发送", exact: true });
 
-test("an emoji put in and deleted at once is neither sent nor kept [C-1, IM-05, IM-09, PLUS-14]", async ({
+test("an emoji put in and deleted at once is neither sent nor kept [C-1, C-I1, IM-05, IM-09, PLUS-14]", async ({
   openBrowser,
   owner,
 }) => {

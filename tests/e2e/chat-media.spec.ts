@@ -179,7 +179,7 @@ test("what cannot be taken is said before anything is sent, and voice is said to
   expect(sent).toEqual([]);
 });
 
-test("pasted pictures and dropped files are shown before they go, with a caption; pasted text stays text [IM-06] [TALK-03]", async ({
+test("pasted pictures and dropped files are shown before they go, with a caption; pasted text stays text [IM-06, TALK-03, C-I5]", async ({
   openBrowser,
 }) => {
   const page = await openBrowser("finance", quietPage);

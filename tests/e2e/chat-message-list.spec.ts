@@ -33,7 +33,7 @@ const scrollTo = (chat: ChatWindow, edge: "top" | "end", text: string) =>
     [edge, text],
   );
 
-test("older messages come by scrolling, button and key, and nothing moves [IM-16, TALK-01, C-5, C-6]", async ({
+test("older messages come by scrolling, button and key, and nothing moves [IM-16, TALK-01, C-5, C-6, C-I2]", async ({
   openBrowser,
   owner,
 }) => {

@@ -10,7 +10,7 @@ const list = "/campus_pay/bill/list";
 
 const control = (page: Page, name: string) => chatWindow(page).dialog.getByRole("button", { name, exact: true });
 
-test("docked the chat stands beside the page: both are used, only its own key closes it, and it is there after a reload [TALK-02]", async ({
+test("docked the chat stands beside the page: both are used, only its own key closes it, and it is there after a reload [TALK-02, C-I3]", async ({
   openBrowser,
 }) => {
   const page = await openBrowser("finance", list);

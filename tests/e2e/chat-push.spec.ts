@@ -44,7 +44,7 @@ async function stateOf(server: TestServer, username: string, endpoint: string | 
   return client.call(pushApi.pushState, { endpoint: endpoint ?? "https://push.invalid/none" });
 }
 
-test("push messages are offered in a conversation; one press asks, turns them on, and the offer is gone for ever [TALK-08]", async ({
+test("push messages are offered in a conversation; one press asks, turns them on, and the offer is gone for ever [TALK-08, C-I10]", async ({
   openBrowser,
   server,
 }) => {

@@ -21,7 +21,9 @@ const accessible = async (page: Page) => expect(await findAxeViolations(page, "[
 
 const chip = (chat: ChatWindow, text: string, name: RegExp) => messageIn(chat, text).getByRole("button", { name });
 
-test("one click says 收到 to everybody at once, another one takes it back [TALK-06]", async ({ openBrowser }) => {
+test("one click says 收到 to everybody at once, another one takes it back [TALK-06, C-I11]", async ({
+  openBrowser,
+}) => {
   const [page, other] = [await openBrowser("finance", quietPage), await openBrowser("clerk", quietPage)];
   const [chat, reader] = [await chatOf(page, clerkName), await chatOf(other, financeName)];
   await chat.write("请今天交齐材料");
@@ -103,7 +105,7 @@ test("with the keyboard alone a message is reacted to, edited and pinned [TALK-0
   await expect(bar).toHaveCount(0);
 });
 
-test("an edited text is new for everybody, where it is quoted and in the list of contacts, too [TALK-06]", async ({
+test("an edited text is new for everybody, where it is quoted and in the list of contacts, too [TALK-06, C-I12]", async ({
   openBrowser,
 }) => {
   const [page, other] = [await openBrowser("finance", quietPage), await openBrowser("clerk", quietPage)];

@@ -4,7 +4,7 @@ import { signInByForm } from "../support/browser/sign-in-form";
 import { openChatClient } from "../support/chat/chat-client";
 import { chatWindow } from "../support/chat/chat-window";
 
-test("a store keeper is written to and answers where it works, on a phone and at a desk, over one connection [TALK-10, C-3, C-10, AUTH-09]", async ({
+test("a store keeper is written to and answers where it works, on a phone and at a desk, over one connection [TALK-10, C-3, C-I9, C-10, AUTH-09]", async ({
   openBrowser,
   server,
 }) => {

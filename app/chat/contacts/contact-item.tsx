@@ -95,6 +95,7 @@ export const ContactItem = memo(function ContactItem({
         : "";
     // lines of a group are the system's: an own one is a withdrawal
     if (last.type === "event") return last.isOwn ? t("messages.withdraw.own") : lineWords(last.text, t);
-    return last.type === "text" ? last.text : t(`placeholder.${last.type}`);
+    const text = last.type === "text" ? last.text : t(`placeholder.${last.type}`);
+    return last.sender === "" ? text : t("contacts.said", { name: last.sender, text });
   }
 });

@@ -40,6 +40,7 @@ export function groupContactOf(
     pinyin: spell(row.name),
     change_seq: row.change_seq,
     read_seq: row.read_seq,
+    lastUid: row.last_uid ?? 0,
     muted: row.muted,
     muted_until: row.mine_muted_until,
     waiting: row.level < groupLevel.member ? (row.waiting ?? 0) : 0,
@@ -71,6 +72,7 @@ export function newGroupContactOf(
   const ours = {
     change_seq: changeSeq,
     read_seq: changeSeq,
+    lastUid: 0,
     view: viewOf({ joined_seq: changeSeq, hidden: 0 }),
     muted: group.muted,
     muted_until: 0,

@@ -108,7 +108,7 @@ export function listGroups(db: Kysely<Database>, userId: number) {
     .select(["mine.level", "mine.read_seq", "mine.muted_until as mine_muted_until", "c.change_seq"])
     .select(["mine.is_up as mine_is_up", "mine.is_not_disturb as mine_is_not_disturb"])
     .select(["mine.is_marked_unread", "mine.archived_seq", "c.last_seq"])
-    .select(["m.type as last_type", "m.content as last_content", "m.send_time as last_time"])
+    .select(["m.type as last_type", "m.content as last_content", "m.send_time as last_time", "m.from_uid as last_uid"])
     .select((eb) =>
       eb
         .selectFrom("group_applications as a")

@@ -24,5 +24,6 @@ function withLast({ contact, rows }: Conversation): Conversation["contact"] {
   const last = rows.at(-1);
   if (!last) return { ...contact, lastContent: "", lastContentType: "" };
   const lastContent = typeof last.content === "string" ? last.content : "";
-  return { ...contact, lastContent, lastContentType: last.type, lastSendTime: last.sendTime };
+  const shown = { lastContent, lastContentType: last.type, lastSendTime: last.sendTime };
+  return contact.is_group === 1 ? { ...contact, ...shown, lastUid: last.fromUser.id } : { ...contact, ...shown };
 }

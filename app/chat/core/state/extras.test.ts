@@ -175,3 +175,14 @@ test("the list knows an own withdrawal from another's, before and after the conv
   expect(last(after(init(summary("我"))))?.isOwn).toBe(true);
   expect(last(after(init(summary("同事2"))))?.isOwn).toBe(false);
 });
+
+test("the last words of a group name their writer as I know him, before and after they come; my own name nobody [C-I16]", () => {
+  const members = [{ id: 2, desc: "昵称", avatar: "", level: 2 as const }];
+  const known = { lastContent: "早", lastContentType: "text" as const, lastSendTime: 5, group_member: members };
+  const sender = (state: ChatState) => contactLines(state).find(({ key }) => key === groupId)?.last?.sender;
+  expect(sender(after(initWithGroup({ ...known, lastUid: 2 })))).toBe("昵称");
+  expect(sender(after(initWithGroup({ ...known, lastUid: 1 })))).toBe("");
+  expect(sender(after(initWithGroup({ group_member: members }), said(2, 1)))).toBe("昵称");
+  const remarked = { ...initWithGroup({ ...known, lastUid: 2 }), user_contact: [contact(2, { displayName: "老张" })] };
+  expect(sender(after(remarked))).toBe("老张");
+});

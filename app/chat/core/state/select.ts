@@ -1,7 +1,14 @@
 import { lineText } from "#contract/chat/lines";
 import type { Message, MessageType } from "#contract/chat/message";
 import { plainText } from "../plain-text";
-import type { ChatState, Contact, Conversation, Outgoing, Row } from "./chat-state";
+import {
+  type ChatState,
+  type Contact,
+  type Conversation,
+  conversationKey,
+  type Outgoing,
+  type Row,
+} from "./chat-state";
 import { isArchived } from "./archived-conversation";
 import { isWithdrawnByOther } from "./withdrawn-by";
 import { mentionsOf, unreadOf } from "./unread";
@@ -23,6 +30,8 @@ export interface LastLine {
   /** Only of texts and events; the other types show a placeholder. */
   text: string;
   sendTime: number;
+  /** The name of who wrote it in a group, as I know him; empty for own messages, lines and friends. */
+  sender: string;
   /** The line says that I took a message back. */
   isOwn: boolean;
   /** An own message that could not be sent. */
@@ -37,7 +46,7 @@ export function contactLines(state: ChatState): ContactLine[] {
     .map(([key, conversation]) => ({
       key,
       contact: conversation.contact,
-      last: lastLine(conversation, state.me),
+      last: lastLine(conversation, state),
       unread: unreadOf(state, conversation),
       mentions: mentionsOf(state, conversation).length,
       isArchived: isArchived(conversation),
@@ -79,7 +88,8 @@ export function newestSeq({ rows }: Conversation): number {
   return rows.at(-1)?.seq ?? 0;
 }
 
-function lastLine({ contact, rows, sending, counted }: Conversation, me: ChatState["me"]): LastLine | null {
+function lastLine({ contact, rows, sending, counted }: Conversation, state: ChatState): LastLine | null {
+  const { me } = state;
   const row = rows.at(-1);
   const isCounted = !row || row.seq <= counted.upTo;
   const newest = messagesOf({ rows: isCounted ? [] : [row], sending }).at(-1);
@@ -87,7 +97,8 @@ function lastLine({ contact, rows, sending, counted }: Conversation, me: ChatSta
   if (newest && !(isCounted && newest.status === "failed" && newest.sendTime < contact.lastSendTime)) {
     const { type, content, sendTime, fromUser, status } = newest;
     const isOwn = type === "event" && fromUser.id === me?.id && !isWithdrawnByOther(newest);
-    return { type, text: oneLine(type, content), sendTime, isOwn, isFailed: status === "failed" };
+    const sender = senderName(state, contact, type, fromUser.id);
+    return { type, text: oneLine(type, content), sendTime, sender, isOwn, isFailed: status === "failed" };
   }
   const { lastContentType: type, lastContent, lastSendTime: sendTime } = contact;
   if (type === "") return null;
@@ -97,7 +108,14 @@ function lastLine({ contact, rows, sending, counted }: Conversation, me: ChatSta
     (row?.sendTime === sendTime
       ? row.fromUser.id === me?.id && !isWithdrawnByOther(row)
       : lastContent === lineText("withdrawn", { name: me?.displayName ?? "" }));
-  return { type, text: oneLine(type, lastContent), sendTime, isOwn, isFailed: false };
+  const sender = senderName(state, contact, type, contact.is_group === 1 ? (contact.lastUid ?? 0) : 0);
+  return { type, text: oneLine(type, lastContent), sendTime, sender, isOwn, isFailed: false };
+}
+
+function senderName({ me, conversations }: ChatState, contact: Contact, type: MessageType, uid: number): string {
+  if (contact.is_group === 0 || type === "event" || uid === me?.id) return "";
+  const friend = conversations[conversationKey(uid)]?.contact;
+  return friend?.displayName ?? contact.group_member.find(({ id }) => id === uid)?.desc ?? "";
 }
 
 const lineLength = 60;

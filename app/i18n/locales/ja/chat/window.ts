@@ -29,6 +29,7 @@ export const window: Words<typeof zh> = {
   rail: { label: "チャットのナビゲーション", messages: "トーク", contacts: "連絡先", todos: "タスク" },
   todos: { none: "タスクはありません" },
   contacts: {
+    said: "{{name}}：{{text}}",
     filter: {
       label: "会話の絞り込み",
       all: "すべて",
