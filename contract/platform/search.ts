@@ -45,8 +45,27 @@ export const SearchAnswer = z.object({
 });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
 
+/** Acts that a card leads to. */
+export const recordActs = ["refund", "audit", "collect"] as const;
+
+/** What a card shows of a record in its state of now, and what its viewer may do with it. */
+export const RecordCard = z.object({
+  /** The state in words, and its colour. */
+  state: z.string(),
+  tone: z.enum(["neutral", "success", "warning", "danger", "info"]),
+  amount_fen: z.number().int(),
+  school_name: z.string(),
+  /** The student; of several `甲 等 2 人`; empty for none. */
+  person: z.string(),
+  /** Ways, days, amounts beside it, on one line. */
+  note: z.string(),
+  /** At most one: the page where it is done, which asks for the right again. */
+  acts: z.array(z.object({ act: z.enum(recordActs), url: z.string() })),
+});
+export type RecordCard = z.infer<typeof RecordCard>;
+
 /** An order, a refund or a bill by its whole number. */
-export const RecordHit = SearchHit.extend({ kind: SearchKind, label: z.string() });
+export const RecordHit = SearchHit.extend({ kind: SearchKind, label: z.string(), card: RecordCard });
 export type RecordHit = z.infer<typeof RecordHit>;
 
 const RecordNumbers = z

@@ -42,11 +42,11 @@ test("a search in one conversation finds nothing of another, and says so [PLUS-1
   await expect(dialog.getByText("没有找到相关消息")).toBeVisible();
 });
 
-test("an order's number becomes a card that shows what its reader may see, and is asked for once [PLUS-15, C-16, C-22]", async ({
+test("an order's number becomes a card that shows what its reader may see, and is asked for once [PLUS-15, TALK-05, C-16, C-22]", async ({
   openBrowser,
   server,
 }) => {
-  const { list } = await server.client(await server.signIn("finance")).call(orderApi.list, { page_size: 1 });
+  const { list } = await server.client(await server.signIn("finance")).call(orderApi.list, { state: 2, page_size: 1 });
   const number = list[0]?.order_no ?? "";
   const [sender, reader] = [await openBrowser("finance", quietPage), await openBrowser("clerk", quietPage)];
   await sender.goto(`/campus_pay/order/list/${number}`);
@@ -74,6 +74,11 @@ test("an order's number becomes a card that shows what its reader may see, and i
   await expect(other.log.getByRole("link", { name: new RegExp(number) })).toHaveCount(2);
   await expect(other.log.getByRole("link", { name: new RegExp(number) }).last()).toContainText("订单");
   expect(asked).toEqual([JSON.stringify({ numbers: number })]);
+  // the reader may apply for a refund, the sender only decides on them
+  await expect(chat.log.getByRole("link", { name: "申请退款" })).toHaveCount(0);
+  const form = reader.waitForEvent("popup");
+  await other.log.getByRole("link", { name: "申请退款" }).first().click();
+  await expect((await form).getByRole("heading", { name: "申请退款" })).toBeVisible();
   // who may not see orders of that school is told no more than that
   await chat.write("R2026010100000012345678");
   await expect(other.log.getByText("在这里找不到此单号，或您无权查看")).toContainText("R2026010100000012345678");

@@ -10,6 +10,8 @@ export interface Chat {
   /** The state shown now. */
   chat: ChatState;
   me: UserInfo;
+  /** The window stands beside the page, which stays in use. */
+  isBeside: boolean;
   /** Lays a dialog over the window. */
   openDialog: (request: DialogRequest) => void;
   /** Shows a conversation, by its key; with `seq` at that message. */

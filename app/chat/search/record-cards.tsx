@@ -1,10 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { PageLink } from "~/components/school-scope";
+import { Tag } from "~/components/tag";
+import { formatFen } from "~/lib/money";
+import { useChat } from "../kit/chat-context";
 import { recordNumbers } from "./record-numbers";
 import type { FoundRecord } from "./records";
 import { useRecord } from "./use-record";
 
-/** Cards of the orders, refunds and bills a text names, in their state of now (PLUS-15). */
+/** Cards of the orders, refunds and bills a text names, in their state of now, with what their viewer may do (PLUS-15, TALK-05). */
 export function RecordCards({ text }: { text: string }) {
   return recordNumbers(text).map((number) => <RecordCard key={number} number={number} />);
 }
@@ -13,36 +16,61 @@ function RecordCard({ number }: { number: string }) {
   const { record, box } = useRecord<HTMLDivElement>(number);
   return (
     <div ref={box} className="max-w-full">
-      <Card number={number} record={record} />
+      {record ? <Card number={number} record={record} /> : <Unknown number={number} isAnswered={record === null} />}
     </div>
   );
 }
 
-function Card({ number, record }: { number: string; record: FoundRecord | undefined }) {
+const box = "record-card block w-72 max-w-full rounded-lg border border-line bg-card text-left text-sm";
+
+function Unknown({ number, isAnswered }: { number: string; isAnswered: boolean }) {
   const { t } = useTranslation("chat");
-  const box =
-    "record-card block w-72 max-w-full rounded-lg border border-line bg-card px-3 py-2 text-left text-sm text-ink";
-  if (record === undefined) return <span className={`${box} text-ink-soft`}>{number}</span>;
-  if (record === null)
-    return (
-      <span className={`${box} text-ink-soft`}>
-        <span className="block truncate text-xs">{number}</span>
-        {t("search.card.unknown")}
-      </span>
-    );
   return (
-    <PageLink
-      to={record.url}
-      target="_blank"
-      rel="noopener"
-      title={`${t("search.card.open")}: ${number}`}
-      className={`${box} hover:border-accent-text`}
-    >
-      <span className="flex items-baseline gap-2">
-        <span className="shrink-0 font-medium">{record.label}</span>
-        <span className="min-w-0 truncate text-xs text-ink-soft">{number}</span>
-      </span>
-      <span className="block [overflow-wrap:anywhere]">{record.subtitle}</span>
-    </PageLink>
+    <span className={`${box} px-3 py-2 text-ink-soft`}>
+      <span className="block truncate text-xs">{number}</span>
+      {isAnswered && t("search.card.unknown")}
+    </span>
+  );
+}
+
+function Card({ number, record: { label, url, card } }: { number: string; record: NonNullable<FoundRecord> }) {
+  const { t } = useTranslation("chat");
+  const { isBeside } = useChat();
+  // beside the page it opens there, else it would take the place of the chat
+  const away = isBeside ? {} : { target: "_blank", rel: "noopener" };
+  const { state, tone, amount_fen, school_name, person, note, acts } = card;
+  return (
+    <div role="group" aria-label={`${label} ${number}`} className={`${box} text-ink`}>
+      <PageLink
+        to={url}
+        {...away}
+        title={`${t("search.card.open")}: ${number}`}
+        className="block rounded-lg px-3 py-2 hover:bg-raised"
+      >
+        <span className="flex items-center gap-2 text-xs text-ink-soft">
+          <span className="shrink-0">{label}</span>
+          <span className="min-w-0 flex-1 truncate">{number}</span>
+          <Tag tone={tone}>{state}</Tag>
+        </span>
+        <span className="flex items-baseline gap-2 pt-1">
+          <span className="min-w-0 flex-1 truncate">
+            <strong className="font-semibold">{person}</strong>{" "}
+            <span className="text-xs text-ink-soft">{school_name}</span>
+          </span>
+          <strong className="shrink-0 text-base font-semibold tabular-nums">¥{formatFen(amount_fen)}</strong>
+        </span>
+        <span className="block text-xs text-ink-soft [overflow-wrap:anywhere]">{note}</span>
+      </PageLink>
+      {acts.map(({ act, url: to }) => (
+        <PageLink
+          key={act}
+          to={to}
+          {...away}
+          className="block border-t border-line py-1.5 text-center font-semibold text-accent-text hover:bg-raised"
+        >
+          {t(`search.card.${act}`)}
+        </PageLink>
+      ))}
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { createRecords, type AskRecords } from "./records";
 
 const hit = (key: string, subtitle: string): RecordHit => ({
   ...{ key, title: key, subtitle, url: `/orders/${key}`, kind: "order", label: "订单" },
+  card: { state: "", tone: "neutral", amount_fen: 0, school_name: "", person: "", note: "", acts: [] },
 });
 const [first, second] = ["P20260101000000000001", "P20260101000000000002"];
 

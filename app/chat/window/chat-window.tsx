@@ -86,7 +86,10 @@ export function ChatWindow({
   useShownConversation(selected?.key ?? null, actions.openConversation);
   const { me } = chat;
   const hasDrafts = useLoadedDrafts(me?.id);
-  const context = useMemo<Chat | null>(() => me && { session, chat, me, ...actions }, [session, chat, me, actions]);
+  const context = useMemo<Chat | null>(
+    () => me && { session, chat, me, isBeside, ...actions },
+    [session, chat, me, isBeside, actions],
+  );
 
   const narrow = conversation || parted !== null ? "hidden wide:flex" : "flex";
   return (

@@ -1,11 +1,13 @@
 import { billStates } from "#contract/payments/bill-enumerations";
+import { billTones } from "#contract/platform/list-definition/tones";
 import { labelOf } from "#contract/kernel/enumeration";
-import type { SearchHit } from "#contract/platform/search";
+import type { RecordCard } from "#contract/platform/search";
 import type { RequestContext } from "../../kernel/context";
 import { listAddress, subtitle, yuan } from "../../platform/search/list-address";
 import { type NumberPart, readingsOfNumber } from "../../platform/search/number-part";
+import { formatTime } from "../../kernel/time/shanghai";
 import { may } from "../../kernel/may";
-import type { SearchReading, SearchSource } from "../../platform/search/search-source";
+import type { FoundHit, SearchReading, SearchSource } from "../../platform/search/search-source";
 import { type BillHit, findBillsByNumber } from "./bill-search.repository";
 
 const listPath = "/campus_pay/bill/list";
@@ -25,12 +27,35 @@ function byNumber(text: string, part: NumberPart): Omit<SearchReading, "name" | 
   };
 }
 
-function toHits(ctx: RequestContext, bills: readonly BillHit[]): SearchHit[] {
+function toHits(ctx: RequestContext, bills: readonly BillHit[]): FoundHit[] {
   const mayOpen = may(ctx, "Api:campus_pay/bill/detail-detail");
-  return bills.map(({ bill_no, title, due_fen, state, student_name }) => ({
-    key: bill_no,
-    title: bill_no,
-    subtitle: subtitle([student_name, title, yuan(due_fen), labelOf(billStates, state)]),
-    url: mayOpen ? `${listPath}/${bill_no}` : listAddress(listPath, { bill_no }),
-  }));
+  return bills.map((bill) => {
+    const { bill_no, title, due_fen, state, student_name } = bill;
+    return {
+      key: bill_no,
+      title: bill_no,
+      subtitle: subtitle([student_name, title, yuan(due_fen), labelOf(billStates, state)]),
+      url: mayOpen ? `${listPath}/${bill_no}` : listAddress(listPath, { bill_no }),
+      card: cardOf(ctx, bill),
+    };
+  });
+}
+
+function cardOf(ctx: RequestContext, bill: BillHit): RecordCard {
+  const { bill_no, title, due_fen, paid_fen, owed_fen, due_at, state, student_name, school_name } = bill;
+  const isOwed = owed_fen > 0 && (state === "NOT_PAY" || state === "PART_PAID");
+  const mayCollect = may(ctx, "Api:campus_pay/bill/offline_pay-offlinePay") && isOwed;
+  return {
+    state: labelOf(billStates, state),
+    tone: billTones[state] ?? "neutral",
+    amount_fen: isOwed ? owed_fen : due_fen,
+    school_name: school_name ?? "",
+    person: student_name,
+    note: subtitle([
+      title,
+      isOwed && paid_fen > 0 ? `应缴 ${yuan(due_fen)}，已缴 ${yuan(paid_fen)}` : "",
+      isOwed ? `${formatTime(due_at).slice(0, 10)} 截止` : "",
+    ]),
+    acts: mayCollect ? [{ act: "collect", url: `${listPath}/${bill_no}/pay` }] : [],
+  };
 }

@@ -55,6 +55,13 @@ function selectHits(db: Kysely<Database>, limit: number) {
   return db
     .selectFrom("pay_orders")
     .leftJoin("students", "students.id", "pay_orders.student_id")
+    .leftJoin("schools", "schools.school_id", "pay_orders.school_id")
+    .select([
+      "pay_orders.way_code",
+      "pay_orders.refund_fen",
+      "pay_orders.refund_state",
+      "schools.short_name as school_name",
+    ])
     .select([
       "pay_orders.order_no",
       "pay_orders.amount_fen",

@@ -1,10 +1,12 @@
 import { labelOf } from "#contract/kernel/enumeration";
-import { orderStates } from "#contract/payments/order-enumerations";
-import type { SearchHit } from "#contract/platform/search";
+import { orderRefundStates, orderStates, orderWays } from "#contract/payments/order-enumerations";
+import { orderState, refundedState } from "#contract/payments/states";
+import { orderTones, refundedTones } from "#contract/platform/list-definition/tones";
+import type { RecordCard } from "#contract/platform/search";
 import type { RequestContext } from "../../kernel/context";
 import { listAddress, subtitle, yuan } from "../../platform/search/list-address";
 import { may } from "../../kernel/may";
-import { isTail, type SearchReading, type SearchSource } from "../../platform/search/search-source";
+import { type FoundHit, isTail, type SearchReading, type SearchSource } from "../../platform/search/search-source";
 import { formatTime } from "../../kernel/time/shanghai";
 import { orderScope } from "../order-scope";
 import { findOrdersByForeignNumber, findOrdersByNumber, type OrderHit } from "./order-search.repository";
@@ -50,12 +52,35 @@ function byForeign(text: string, column: "out_trade_no" | "channel_trade_no", na
   };
 }
 
-function toHits(ctx: RequestContext, orders: readonly OrderHit[]): SearchHit[] {
+function toHits(ctx: RequestContext, orders: readonly OrderHit[]): FoundHit[] {
   const mayOpen = may(ctx, "Api:campus_pay/order/detail-detail");
-  return orders.map(({ order_no, amount_fen, state, created_at, student_name }) => ({
-    key: order_no,
-    title: order_no,
-    subtitle: subtitle([student_name, yuan(amount_fen), labelOf(orderStates, state), formatTime(created_at)]),
-    url: mayOpen ? `${listPath}/${order_no}` : listAddress(listPath, { order_no }),
-  }));
+  return orders.map((order) => {
+    const { order_no, amount_fen, state, created_at, student_name } = order;
+    return {
+      key: order_no,
+      title: order_no,
+      subtitle: subtitle([student_name, yuan(amount_fen), labelOf(orderStates, state), formatTime(created_at)]),
+      url: mayOpen ? `${listPath}/${order_no}` : listAddress(listPath, { order_no }),
+      card: cardOf(ctx, order),
+    };
+  });
+}
+
+function cardOf(ctx: RequestContext, order: OrderHit): RecordCard {
+  const { order_no, amount_fen, state, refund_state, refund_fen, student_name, school_name, way_code } = order;
+  const isPartBack = state === orderState.paid && refund_state === refundedState.part;
+  const mayRefund = may(ctx, "Api:campus_pay/refund/store-store") && state === orderState.paid;
+  return {
+    state: isPartBack ? labelOf(orderRefundStates, refund_state) : labelOf(orderStates, state),
+    tone: (isPartBack ? refundedTones[refund_state] : orderTones[state]) ?? "neutral",
+    amount_fen,
+    school_name: school_name ?? "",
+    person: student_name ?? "",
+    note: subtitle([
+      labelOf(orderWays, way_code),
+      refund_fen > 0 ? `已退 ${yuan(refund_fen)}，净收 ${yuan(amount_fen - refund_fen)}` : "",
+      formatTime(order.created_at),
+    ]),
+    acts: mayRefund ? [{ act: "refund", url: `${listPath}/${order_no}/refund` }] : [],
+  };
 }

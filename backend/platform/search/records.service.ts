@@ -30,7 +30,7 @@ async function findRecord(ctx: RequestContext, number: string): Promise<RecordHi
   if (!source?.permissions.some((name) => may(ctx, name))) return undefined;
   const reading = source.readings(number, ctx).find(({ isWhole }) => isWhole);
   const hit = reading && (await exactHit(ctx, reading, number));
-  return hit && { ...hit, kind: source.kind, label: labelOf(searchKinds, source.kind) };
+  return hit?.card && { ...hit, card: hit.card, kind: source.kind, label: labelOf(searchKinds, source.kind) };
 }
 
 /** The whole number of one may be the beginning of another's. */

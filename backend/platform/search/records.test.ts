@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { billApi } from "#contract/payments/bills";
 import { searchApi } from "#contract/platform/search";
 import { code } from "#contract/kernel/errors";
 import { startTestBackend } from "../../../tests/support/api/backend";
@@ -22,6 +23,45 @@ test("several numbers are answered in one call, each once and as the search answ
   ]);
   const { list: groups } = await desk.finance.call(searchApi.search, { q: order.order_no });
   expect(list[1]).toMatchObject(groups.find(({ kind }) => kind === "order")?.list[0] ?? {});
+});
+
+test("a card has state, amount and school, and the act that its viewer may do now [TALK-05]", async () => {
+  const order = desk.nextOrder();
+  const [paid] = await find([order.order_no]);
+  expect(paid?.card).toMatchObject({
+    state: "支付成功",
+    tone: "success",
+    amount_fen: order.amount_fen,
+    school_name: "青溪小学",
+  });
+  const refund = [{ act: "refund", url: `/campus_pay/order/list/${order.order_no}/refund` }];
+  expect(paid?.card.acts).toEqual([]);
+  expect((await find([order.order_no], desk.clerk))[0]?.card.acts).toEqual(refund);
+
+  const refund_no = await desk.apply(order.order_no, 100);
+  const audit = [{ act: "audit", url: `/campus_pay/refund/list/audit?rows=${refund_no}` }];
+  const [applied] = await find([refund_no]);
+  expect(applied?.card).toMatchObject({ state: "待审核", tone: "warning", amount_fen: 100, acts: audit });
+  expect(applied?.card.note).toContain("重复支付");
+  // who applied does not decide
+  expect((await find([refund_no], desk.clerk))[0]?.card.acts).toEqual([]);
+  await desk.decide(refund_no);
+  expect((await find([refund_no]))[0]?.card.acts).toEqual([]);
+  // the search box says less
+  const { list } = await desk.finance.call(searchApi.search, { q: refund_no });
+  expect(list.flatMap((group) => group.list)).not.toContainEqual(expect.objectContaining({ card: expect.anything() }));
+});
+
+test("a bill's card says what is still owed, and leads to the counter's form while it can be paid [TALK-05]", async () => {
+  const { list } = await desk.finance.call(billApi.list, { state: "NOT_PAY", page_size: 1 });
+  const [bill] = list;
+  if (!bill) throw new Error("no open bill");
+  const [{ card } = {}] = await find([bill.bill_no]);
+  expect(card).toMatchObject({ state: "待缴费", amount_fen: bill.owed_fen, person: bill.student_name });
+  expect(card?.note).toContain(`${bill.due_at.slice(0, 10)} 截止`);
+  expect(card?.acts).toEqual([{ act: "collect", url: `/campus_pay/bill/list/${bill.bill_no}/pay` }]);
+  const paid = await desk.finance.call(billApi.list, { state: "BILLING_SUCCESS", page_size: 1 });
+  expect((await find([paid.list[0]?.bill_no ?? ""]))[0]?.card.acts).toEqual([]);
 });
 
 test("the beginning of a number and what another school has are not answered [C-22]", async () => {

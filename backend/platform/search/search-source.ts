@@ -1,6 +1,9 @@
 import type { Right } from "#contract/kernel/permission-tree/tree";
-import type { SearchHit, SearchKind } from "#contract/platform/search";
+import type { RecordCard, SearchHit, SearchKind } from "#contract/platform/search";
 import type { RequestContext } from "../../kernel/context";
+
+/** What was found, with its card where the record has one. */
+export type FoundHit = SearchHit & { card?: RecordCard };
 
 /** One thing a text may be: a whole number, its last digits, a name. */
 export interface SearchReading {
@@ -9,7 +12,7 @@ export interface SearchReading {
   /** A whole number, of which there is at most one in a school. */
   isWhole: boolean;
   /** At most `limit` of what the caller may see, the newest first. */
-  find: (ctx: RequestContext, limit: number) => Promise<SearchHit[]>;
+  find: (ctx: RequestContext, limit: number) => Promise<FoundHit[]>;
   /** The list that shows all of it; empty where none does. */
   url: string;
 }

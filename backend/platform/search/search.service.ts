@@ -2,7 +2,7 @@ import { labelOf } from "#contract/kernel/enumeration";
 import { type SearchAnswer, type SearchGroup, searchKinds } from "#contract/platform/search";
 import type { RequestContext } from "../../kernel/context";
 import { may } from "../../kernel/may";
-import type { SearchReading, SearchSource } from "./search-source";
+import type { FoundHit, SearchReading, SearchSource } from "./search-source";
 
 const mostHits = 5;
 
@@ -27,12 +27,12 @@ async function searchOne(ctx: RequestContext, source: SearchSource, text: string
   return { ...head, took_for: `按${tried}查找`, is_exact: 0, total_is_more: 0, url: "", list: [] };
 }
 
-function found(reading: SearchReading, hits: SearchGroup["list"]): Omit<SearchGroup, "kind" | "label"> {
+function found(reading: SearchReading, hits: readonly FoundHit[]): Omit<SearchGroup, "kind" | "label"> {
   return {
     took_for: `按${reading.name}查找`,
     is_exact: Number(reading.isWhole && hits.length === 1),
     total_is_more: Number(hits.length > mostHits),
     url: reading.url,
-    list: hits.slice(0, mostHits),
+    list: hits.slice(0, mostHits).map(({ card: _card, ...hit }) => hit),
   };
 }

@@ -12,5 +12,11 @@ export const search: ChatTexts["search"] = {
     searching: "Searching…",
     button: "Search messages",
   },
-  card: { open: "Open", unknown: "Not found here, or you may not see it" },
+  card: {
+    refund: "Request refund",
+    audit: "Review",
+    collect: "Collect payment",
+    open: "Open",
+    unknown: "Not found here, or you may not see it",
+  },
 };

@@ -12,5 +12,11 @@ export const search: ChatTexts["search"] = {
     searching: "Buscando…",
     button: "Buscar mensajes",
   },
-  card: { open: "Abrir", unknown: "No se encuentra aquí o no tiene permiso para verlo" },
+  card: {
+    refund: "Solicitar reembolso",
+    audit: "Revisar",
+    collect: "Cobrar",
+    open: "Abrir",
+    unknown: "No se encuentra aquí o no tiene permiso para verlo",
+  },
 };

@@ -12,5 +12,11 @@ export const search: ChatTexts["search"] = {
     searching: "検索中…",
     button: "メッセージを検索",
   },
-  card: { open: "開く", unknown: "見つからないか、閲覧権限がありません" },
+  card: {
+    refund: "返金を申請",
+    audit: "審査する",
+    collect: "集金する",
+    open: "開く",
+    unknown: "見つからないか、閲覧権限がありません",
+  },
 };

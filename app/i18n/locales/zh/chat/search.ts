@@ -11,5 +11,11 @@ export const search = {
     searching: "正在查找…",
     button: "查找消息",
   },
-  card: { open: "打开", unknown: "在这里找不到此单号，或您无权查看" },
+  card: {
+    refund: "申请退款",
+    audit: "去审核",
+    collect: "收款",
+    open: "打开",
+    unknown: "在这里找不到此单号，或您无权查看",
+  },
 } as const;
