@@ -1,12 +1,13 @@
 /** A piece of a text: words, or the address of a link. */
 export interface Piece {
   text: string;
-  isLink: boolean;
+  /** The address it leads to; empty for words. */
+  href: string;
 }
 
 // an address ends at white space, at what HTML or Chinese writing puts around it, or at a Chinese letter
 const address =
-  /https?:\/\/[^\s<>"'`{}|\\^，。；：！？、（）【】《》「」『』“”‘’…\u3400-\u9fff\uac00-\ud7a3\u3040-\u30ff]+/gi;
+  /(?:https?:\/\/|(?<![\w@./-])www\.)[^\s<>"'`{}|\\^，。；：！？、（）【】《》「」『』“”‘’…\u3400-\u9fff\uac00-\ud7a3\u3040-\u30ff]+/gi;
 const closing = /[.,;:!?)\]]+$/;
 
 /** Cuts a text at its web addresses; the sentence's own full stop or bracket is none of an address. */
@@ -15,12 +16,13 @@ export function splitLinks(text: string): Piece[] {
   let end = 0;
   for (const match of text.matchAll(address)) {
     const link = withoutClosing(match[0]);
-    if (!isWebAddress(link)) continue;
-    if (match.index > end) pieces.push({ text: text.slice(end, match.index), isLink: false });
-    pieces.push({ text: link, isLink: true });
+    const href = /^www\./i.test(link) ? `https://${link}` : link;
+    if (!isWebAddress(href)) continue;
+    if (match.index > end) pieces.push({ text: text.slice(end, match.index), href: "" });
+    pieces.push({ text: link, href });
     end = match.index + link.length;
   }
-  if (end < text.length) pieces.push({ text: text.slice(end), isLink: false });
+  if (end < text.length) pieces.push({ text: text.slice(end), href: "" });
   return pieces;
 }
 
@@ -42,7 +44,7 @@ function count(text: string, sign: string): number {
 function isWebAddress(link: string): boolean {
   try {
     const { protocol, hostname } = new URL(link);
-    return (protocol === "http:" || protocol === "https:") && hostname !== "";
+    return (protocol === "http:" || protocol === "https:") && hostname !== "" && !/^www\.?$/i.test(hostname);
   } catch {
     return false;
   }

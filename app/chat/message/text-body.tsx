@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { textOf } from "../core/plain-text";
 import type { BodyProps } from "../kit/body-props";
@@ -5,32 +6,61 @@ import { bubbleStyle } from "../kit/bubble-style";
 import { MentionText } from "../mentions/mention-text";
 import { RecordCards } from "../search/record-cards";
 import { splitLinks } from "./links";
+import { isEmojiOnly, isLong, splitCode } from "./text-shape";
 
 /** Text is drawn from the text within its HTML, so nothing anybody wrote becomes part of the page. */
 export function TextBody({ message, isOwn }: BodyProps) {
   const { t } = useTranslation("chat");
+  const [isOpen, setOpen] = useState(false);
+  const text = textOf(message);
+  const isFolding = isLong(text);
+  const size = isEmojiOnly(text) ? "text-[28px] leading-9" : "";
+  const fold = isFolding && !isOpen ? "line-clamp-[12]" : "";
   return (
     <>
-      <p className={`${bubbleStyle(isOwn)} whitespace-pre-wrap [overflow-wrap:anywhere]`}>
-        {message.type === "link" ? t("placeholder.link") : <Words message={message} />}
-      </p>
-      {message.type === "text" && <RecordCards text={textOf(message)} />}
+      <div className={`${bubbleStyle(isOwn)} whitespace-pre-wrap [overflow-wrap:anywhere] ${size}`}>
+        <p className={fold}>{message.type === "link" ? t("placeholder.link") : <Words message={message} />}</p>
+        {isFolding && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            className="mt-1 text-accent-text underline-offset-2 hover:underline"
+          >
+            {t(isOpen ? "messages.fold" : "messages.unfold")}
+          </button>
+        )}
+      </div>
+      {message.type === "text" && <RecordCards text={text} />}
     </>
   );
 }
 
 /** Most messages name nobody, and are not drawn anew with every change of the chat. */
 function Words({ message }: Pick<BodyProps, "message">) {
-  return message.at ? <MentionText message={message} Plain={Linked} /> : <Linked text={textOf(message)} />;
+  return message.at ? <MentionText message={message} Plain={Written} /> : <Written text={textOf(message)} />;
+}
+
+/** Text with its code and its links. */
+function Written({ text }: { text: string }) {
+  return splitCode(text).map((part, place) =>
+    part.isCode ? (
+      <code key={place} className="my-1 block rounded border border-line bg-card px-2 py-1 font-mono text-[13px]">
+        {part.text}
+      </code>
+    ) : (
+      <Linked key={place} text={part.text} />
+    ),
+  );
 }
 
 /** Text whose web addresses lead there, in a page of their own that learns nothing of this one. */
-export function Linked({ text }: { text: string }) {
-  return splitLinks(text).map(({ text: piece, isLink }, place) =>
-    isLink ? (
+function Linked({ text }: { text: string }) {
+  return splitLinks(text).map(({ text: piece, href }, place) =>
+    href !== "" ? (
       <a
         key={place}
-        href={piece}
+        href={href}
         target="_blank"
         rel="noopener noreferrer nofollow"
         className="text-accent-text underline"

@@ -14,6 +14,8 @@ export const messages: ChatTexts["messages"] = {
   menu: "Message actions",
   copied: "Copied",
   copyFailed: "Could not copy, please select the text and copy it",
+  unfold: "Show all",
+  fold: "Show less",
   actions: {
     link: "Copy link",
     copy: "Copy",

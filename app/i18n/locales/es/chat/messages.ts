@@ -14,6 +14,8 @@ export const messages: ChatTexts["messages"] = {
   menu: "Acciones del mensaje",
   copied: "Copiado",
   copyFailed: "No se pudo copiar; seleccione el texto y cópielo",
+  unfold: "Ver todo",
+  fold: "Ver menos",
   actions: {
     link: "Copiar enlace",
     copy: "Copiar",

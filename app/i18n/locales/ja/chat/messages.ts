@@ -14,6 +14,8 @@ export const messages: ChatTexts["messages"] = {
   menu: "メッセージの操作",
   copied: "コピーしました",
   copyFailed: "コピーできませんでした。選択してコピーしてください",
+  unfold: "全文を表示",
+  fold: "折りたたむ",
   actions: {
     link: "リンクをコピー",
     copy: "コピー",

@@ -13,6 +13,8 @@ export const messages = {
   menu: "消息操作",
   copied: "复制成功",
   copyFailed: "复制失败，请手动选择复制",
+  unfold: "展开全文",
+  fold: "收起",
   actions: { link: "复制链接", copy: "复制", forward: "转发", withdraw: "撤回", select: "多选", delete: "删除" },
   withdraw: {
     title: "撤回消息",
