@@ -1,3 +1,5 @@
+import { announcementApi } from "#contract/chat/announcements";
+import { findConfirmations } from "./messages/confirmations.service";
 import { emojiApi } from "#contract/chat/emoji";
 import { chatApi } from "#contract/chat/history";
 import { messageSearchApi } from "#contract/chat/message-search";
@@ -24,6 +26,7 @@ export function chatRoutes({ on }: Register): void {
   on(chatApi.groupApply, findApplications);
   on(messageSearchApi.searchMessages, findMessages);
   on(readStateApi.readState, findReadState);
+  on(announcementApi.confirmations, findConfirmations);
   on(emojiApi.emojiList, findFavourites);
   on(emojiApi.emojiStore, async (ctx, picture) => {
     await addFavourite(ctx, picture);

@@ -6,6 +6,7 @@ import { namePinyin } from "./20261205-01-name-pinyin";
 import { toldTodos } from "./20261206-01-told-todos";
 import { menuGroups } from "./20261207-01-menu-groups";
 import { dismissedHints } from "./20261208-01-dismissed-hints";
+import { announcements } from "./20261209-04-announcements";
 import { conversationMarks } from "./20261209-03-conversation-marks";
 import { pushSubscriptions } from "./20261209-02-push-subscriptions";
 import { messageMarks } from "./20261209-01-message-marks";
@@ -131,6 +132,7 @@ export async function migrate(
     "20261207-01-menu-groups": menuGroups,
     "20261208-01-dismissed-hints": dismissedHints,
     "20261209-03-conversation-marks": conversationMarks,
+    "20261209-04-announcements": announcements,
     "20261209-02-push-subscriptions": pushSubscriptions(kind),
     "20261209-01-message-marks": messageMarks,
   };

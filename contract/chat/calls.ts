@@ -1,3 +1,4 @@
+import { announcementApi } from "./announcements";
 import { emojiApi } from "./emoji";
 import { friendApi } from "./friends";
 import { chatApi } from "./history";
@@ -9,7 +10,7 @@ import { readStateApi } from "./read-state";
 
 /** Every call of the chat over HTTP, by the name a page gives it. */
 export const chatCalls = {
-  ...{ ...chatApi, ...emojiApi, ...readStateApi, ...friendApi, ...messageSearchApi, ...searchApi },
+  ...{ ...chatApi, ...emojiApi, ...readStateApi, ...announcementApi, ...friendApi, ...messageSearchApi, ...searchApi },
   ...pushApi,
   todos: todoApi.list,
 };

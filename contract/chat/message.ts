@@ -105,6 +105,8 @@ export const Message = z.object({
   at: z.array(z.number().int()).optional(),
   /** The newest change of its text by its writer; absent where nobody changed it. Only for sockets with `sync=1`. */
   edited: z.number().int().optional(),
+  /** An announcement of the owner or a manager of the group, which is confirmed by the reaction 收到; only for sockets with `sync=1`. */
+  announcement: z.literal(true).optional(),
   /** In the order of `reactionCodes`, and the newest change of them; only for sockets with `sync=1`. */
   reactions: z.object({ change_seq: z.number().int(), list: z.array(Reaction) }).optional(),
 });
@@ -127,5 +129,7 @@ export const OutgoingMessage = z.object({
   quote: MessageId.optional(),
   /** Members who are named in it, 0: everybody; who is no member is left out, and what cannot be read is nobody. */
   at: z.array(z.number().int().min(everybody).max(mostId)).max(maxMentioned).optional().catch(undefined),
+  /** An announcement, by owner and managers of a group; of others it is an ordinary message. */
+  announce: z.boolean().optional().catch(undefined),
 });
 export type OutgoingMessage = z.infer<typeof OutgoingMessage>;

@@ -67,7 +67,7 @@ export const generalLabels: Readonly<Record<string, string>> = {
   ...{ checkedContacts: "群成员", newJoinGroupMember: "新成员", group_id: "群", group_name: "群名称" },
   ...{ introduction: "群介绍", size: "群人数", validation: "入群审批", minutes: "禁言时长", approve: "审批意见" },
   ...{ forward_id: "转发编号", message: "消息", messageId: "消息编号", is_up: "置顶", is_not_disturb: "免打扰" },
-  ...{ is_marked_unread: "标为未读", is_archived: "隐藏会话" },
+  ...{ is_marked_unread: "标为未读", is_archived: "隐藏会话", announce: "群公告" },
   ...{ endpoint: "推送地址", p256dh: "推送公钥", auth: "推送密钥", shows_content: "显示发送人和内容" },
   ...{ maintain_switch: "系统维护", simple_maintain_switch: "简易维护", register_switch: "开放注册" },
   ...{ before: "起点", seq: "序号", word: "验证消息", html: "内容", hint: "使用提示", parts: "部分收款" },

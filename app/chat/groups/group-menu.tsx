@@ -129,6 +129,7 @@ function useEntries(group: GroupContact): Entry[] {
   };
   if (level === groupLevel.member) return [leave];
   const keep: Entry[] = [
+    { label: t("announce.title"), act: () => openDialog({ dialog: "announce", groupId }) },
     { label: t("groupTools.menu.edit"), act: () => openDialog({ dialog: "group_edit", groupId }) },
     {
       label: t(level === groupLevel.owner ? "groupTools.menu.members" : "groupTools.menu.review"),

@@ -37,6 +37,10 @@ export type DialogRequest =
   | { dialog: "settings" }
   /** Taking back the message of another member, whose name it says. */
   | { dialog: "withdraw"; id: string; name: string }
+  /** A new announcement. */
+  | { dialog: "announce"; groupId: string }
+  /** The members who have confirmed an announcement, and those who have not. */
+  | { dialog: "confirmations"; groupId: string; message: Row }
   /** All conversations marked as read. */
   | { dialog: "read_all" }
   /** Changes an own text. */

@@ -64,7 +64,7 @@ export function Bubble({
           >
             <Ellipsis size={16} aria-hidden />
           </button>
-          {!isOwn && isStored(message) && !hasReacted(message, "received") && (
+          {!isOwn && !message.announcement && isStored(message) && !hasReacted(message, "received") && (
             <button
               type="button"
               tabIndex={-1}
@@ -80,7 +80,7 @@ export function Bubble({
         {message.edited !== undefined && <span className="text-xs text-ink-soft">{t("marks.edited")}</span>}
         {message.reactions && isStored(message) && (
           <ReactionChips
-            reactions={message.reactions}
+            reactions={withoutConfirmations(message, message.reactions)}
             isOwn={isOwn}
             onReact={(reaction) => onReact(message, reaction)}
           />
@@ -92,6 +92,11 @@ export function Bubble({
       </div>
     </div>
   );
+}
+
+/** The card of an announcement says itself who has confirmed it. */
+function withoutConfirmations({ announcement }: Row, { list, ...reactions }: NonNullable<Row["reactions"]>) {
+  return { ...reactions, list: announcement ? list.filter(({ reaction }) => reaction !== "received") : list };
 }
 
 function Heading({ message, showsName, showsTime }: Pick<BubbleProps, "message" | "showsName" | "showsTime">) {

@@ -1,3 +1,4 @@
+import { AnnouncementBody } from "../announcements/announcement-body";
 import { BundleBody } from "../forward/bundle-body";
 import type { BodyProps } from "../kit/body-props";
 import { FileBody } from "../media/file-body";
@@ -17,6 +18,11 @@ export function MessageBody({ message, isOwn }: BodyProps) {
     case "forward":
       return <BundleBody message={message} isOwn={isOwn} />;
     case "text":
+      return message.announcement ? (
+        <AnnouncementBody message={message} isOwn={isOwn} />
+      ) : (
+        <TextBody message={message} isOwn={isOwn} />
+      );
     case "link":
     case "event":
       return <TextBody message={message} isOwn={isOwn} />;

@@ -9,7 +9,14 @@ import { splitLinks } from "./links";
 import { isEmojiOnly, isLong, splitCode } from "./text-shape";
 
 /** Text is drawn from the text within its HTML, so nothing anybody wrote becomes part of the page. */
-export function TextBody({ message, isOwn }: BodyProps) {
+export function TextBody({
+  message,
+  isOwn,
+  isBare = false,
+}: BodyProps & {
+  /** Without a balloon, within a card. */
+  isBare?: boolean;
+}) {
   const { t } = useTranslation("chat");
   const [isOpen, setOpen] = useState(false);
   const text = textOf(message);
@@ -18,7 +25,9 @@ export function TextBody({ message, isOwn }: BodyProps) {
   const fold = isFolding && !isOpen ? "line-clamp-[12]" : "";
   return (
     <>
-      <div className={`${bubbleStyle(isOwn)} whitespace-pre-wrap [overflow-wrap:anywhere] ${size}`}>
+      <div
+        className={`${isBare ? "text-ink" : bubbleStyle(isOwn)} whitespace-pre-wrap [overflow-wrap:anywhere] ${size}`}
+      >
         <p className={fold}>{message.type === "link" ? t("placeholder.link") : <Words message={message} />}</p>
         {isFolding && (
           <button

@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { GroupMember } from "#contract/chat/contact";
-import { Avatar } from "~/components/avatar";
 import { useChat } from "../kit/chat-context";
 import { Dialog } from "../kit/dialog";
 import type { DialogProps } from "../kit/requests";
+import { People } from "./people";
 import { readersOf } from "./readers-of";
 import { useReadCursors } from "./use-read-cursors";
 
@@ -22,21 +21,5 @@ export function ReadersDialog({ request: { groupId, seq }, onClose }: DialogProp
         <People heading={t("extras.read.unread", { count: unread.length })} people={unread} />
       </div>
     </Dialog>
-  );
-}
-
-function People({ heading, people }: { heading: string; people: readonly GroupMember[] }) {
-  return (
-    <section aria-label={heading} className="min-w-0">
-      <h3 className="pb-2 text-sm text-ink-soft">{heading}</h3>
-      <ul className="flex flex-col gap-2">
-        {people.map(({ id, desc, avatar }) => (
-          <li key={id} className="flex items-center gap-2 text-sm">
-            <Avatar person={{ id, displayName: desc, avatar }} className="h-7 w-7" />
-            <span className="min-w-0 truncate">{desc}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -32,6 +32,10 @@ const SettingsDialog = dialog(async () => (await import("../settings/settings-di
 const SearchDialog = dialog(async () => (await import("../search/search-dialog")).SearchDialog);
 const WithdrawDialog = dialog(async () => (await import("../message/withdraw-dialog")).WithdrawDialog);
 const EditDialog = dialog(async () => (await import("../editing/edit-dialog")).EditDialog);
+const AnnounceDialog = dialog(async () => (await import("../announcements/announce-dialog")).AnnounceDialog);
+const ConfirmationsDialog = dialog(
+  async () => (await import("../announcements/confirmations-dialog")).ConfirmationsDialog,
+);
 const ReadersDialog = dialog(async () => (await import("../read-state/readers-dialog")).ReadersDialog);
 
 type Dialogs = { [Name in DialogRequest["dialog"]]: ComponentType<DialogProps<Name>> };
@@ -60,6 +64,8 @@ export const dialogs: Dialogs = {
   settings: SettingsDialog,
   search: SearchDialog,
   readers: ReadersDialog,
+  announce: AnnounceDialog,
+  confirmations: ConfirmationsDialog,
   withdraw: WithdrawDialog,
   edit: EditDialog,
 };

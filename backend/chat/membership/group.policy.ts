@@ -75,6 +75,11 @@ export function canPin({ level, kind }: Pick<Standing, "level"> & { kind: "frien
   return kind === "friend" || level < ordinary;
 }
 
+/** Owner and managers announce. */
+export function canAnnounce({ level }: Pick<Standing, "level">): boolean {
+  return level < ordinary;
+}
+
 /** Owner and managers call everybody at once. */
 export function canNameEverybody({ level }: Pick<Standing, "level">): boolean {
   return level < ordinary;

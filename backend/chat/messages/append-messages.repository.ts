@@ -57,6 +57,7 @@ const columns = [
   ["file_ext", "text"],
   ["quote_seq", "integer"],
   ["at_uids", "text"],
+  ["is_announcement", "integer"],
 ] as const;
 const names = columns.map(([name]) => name);
 

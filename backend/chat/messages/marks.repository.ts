@@ -10,7 +10,7 @@ export function findMarkable(db: Kysely<Database>, userId: number, messageId: st
       join.onRef("mine.conversation_id", "=", "m.conversation_id").onRef("mine.joined_seq", "<", "m.seq"),
     )
     .leftJoin("chat_groups as g", "g.conversation_id", "m.conversation_id")
-    .select(["m.conversation_id", "m.seq", "m.message_id", "m.from_uid", "m.type", "m.send_time"])
+    .select(["m.conversation_id", "m.seq", "m.message_id", "m.from_uid", "m.type", "m.send_time", "m.is_announcement"])
     .select(["m.edited_seq", "m.reacted_seq", "c.kind", "c.key", "c.pins_seq"])
     .select(["mine.level", "mine.muted_until", "mine.joined_seq", "g.muted"])
     .where("m.message_id", "=", messageId)

@@ -2,12 +2,13 @@ import type { Message, MessageType, Quote } from "#contract/chat/message";
 import { previewOf } from "./preview";
 
 /** Fields of a message beside its content, for sockets with `sync=1`. */
-export type Extras = Pick<Message, "quote" | "at" | "edited" | "reactions">;
+export type Extras = Pick<Message, "quote" | "at" | "edited" | "reactions" | "announcement">;
 
 /** A row with the message it answers to beside it. */
 export interface ExtraColumns {
   quote_seq: number;
   at_uids: string;
+  is_announcement: number;
   /** The newest change of its text, 0 for none. */
   edited_seq: number;
   quote_id: string | null;
@@ -24,6 +25,7 @@ export function extrasOf(row: Partial<ExtraColumns>): Extras {
     ...(quote && { quote }),
     ...(row.at_uids && { at: readMentioned(row.at_uids) }),
     ...(row.edited_seq && { edited: row.edited_seq }),
+    ...(row.is_announcement === 1 && { announcement: true as const }),
   };
 }
 

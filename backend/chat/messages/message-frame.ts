@@ -29,6 +29,7 @@ export function toMessage(
     change_seq: sync ? row.seq : undefined,
     quote: sync ? extras?.quote : undefined,
     at: sync ? extras?.at : undefined,
+    announcement: sync ? extras?.announcement : undefined,
     edited: sync ? extras?.edited : undefined,
     reactions: sync ? extras?.reactions : undefined,
   };

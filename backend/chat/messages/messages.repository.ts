@@ -73,7 +73,17 @@ export async function replaceMessage(db: Kysely<Database>, line: MessageRow, now
   const { type, content, file_name, file_size, file_ext, message_id } = line;
   const replaced = await db
     .updateTable("messages")
-    .set({ type, content, file_name, file_size, file_ext, withdrawn_at: now, quote_seq: 0, at_uids: "" })
+    .set({
+      type,
+      content,
+      file_name,
+      file_size,
+      file_ext,
+      withdrawn_at: now,
+      quote_seq: 0,
+      at_uids: "",
+      is_announcement: 0,
+    })
     .set({ edited_seq: 0, reacted_seq: 0 })
     .where("message_id", "=", message_id)
     .where("withdrawn_at", "=", 0)

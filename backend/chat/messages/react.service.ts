@@ -24,7 +24,10 @@ export async function reactToMessage(
 ): Promise<void> {
   const { userId: user_id } = ctx.actor;
   const message = await requireMarkable(ctx, id);
-  if (!canReact(message, ctx.now())) throw new AppError(code.refused, "您已被禁言，暂时不能发言").withReason("muted");
+  // a member who is silenced confirms what is announced all the same
+  const isConfirmation = message.is_announcement === 1 && reaction === "received";
+  if (!isConfirmation && !canReact(message, ctx.now()))
+    throw new AppError(code.refused, "您已被禁言，暂时不能发言").withReason("muted");
   const change = await ctx.groupCommit.write({ key: message.key, rank: 0 }, async (db) => {
     const known = await findMarkable(db, user_id, id);
     // taken back meanwhile

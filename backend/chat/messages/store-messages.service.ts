@@ -88,7 +88,7 @@ async function storeAll(db: Kysely<Database>, postings: readonly Posting[]): Pro
 }
 
 /** Named one by one: V8 takes ten times as long to spread as many fields. */
-function newRow(draft: Draft, conversation_id: number, { quote_seq, at_uids }: MessageExtras): NewRow {
+function newRow(draft: Draft, conversation_id: number, { quote_seq, at_uids, is_announcement }: MessageExtras): NewRow {
   return {
     conversation_id,
     // until it is placed
@@ -103,5 +103,6 @@ function newRow(draft: Draft, conversation_id: number, { quote_seq, at_uids }: M
     file_ext: draft.file_ext,
     quote_seq,
     at_uids,
+    is_announcement,
   };
 }

@@ -11,6 +11,7 @@ export const chatPermissions: Readonly<Record<string, string>> = {
   "GET /laboratory/chat_module/friend/person": "signed in",
   "POST /laboratory/chat_module/friend/remark": "signed in",
   "GET /laboratory/chat_module/friend/search": "signed in",
+  "GET /laboratory/chat_module/group/confirmations": "signed in",
   "GET /laboratory/chat_module/group/group_album": "signed in",
   "GET /laboratory/chat_module/group/group_apply": "signed in",
   "GET /laboratory/chat_module/group/group_file": "signed in",

@@ -8,6 +8,7 @@ import { reactionCodes } from "#contract/chat/reactions";
 import { editCommand, pinCommand, reactCommand } from "~/chat/core/session/mark-commands";
 import { hideCommand, withdrawCommand } from "~/chat/message/message-commands";
 import { arrangeCommand } from "~/chat/core/session/conversation-commands";
+import type { TextExtras } from "~/chat/core/session/compose-text";
 import type { Conversation } from "~/chat/core/state/chat-state";
 import { newestSeq } from "~/chat/core/state/select";
 import type { ChatLedger } from "./chat-ledger";
@@ -97,10 +98,10 @@ export async function takeStep({ server, ledger, people, uids, opened }: ChatSce
     session.ask(command, isAnswer).catch(() => undefined);
   }
 
-  function write(contactId: ContactId): void {
+  function write(contactId: ContactId, extras?: TextExtras): void {
     const text = `第${ledger.written.size + 1}条`;
     const before = new Set(sendingOf(person!.chat()).map(({ id }) => id));
-    session.send(contactId, text);
+    session.send(contactId, text, extras);
     for (const { id } of sendingOf(person!.chat()))
       if (!before.has(id) && !ledger.written.has(id)) ledger.written.set(id, { id, uid, page, contactId, text });
   }
@@ -118,7 +119,10 @@ export async function takeStep({ server, ledger, people, uids, opened }: ChatSce
 
   const act: Record<Deed, () => void | Promise<void>> = {
     writeToPerson: () => withOne(friends, one, ({ contact }) => write(contact.id)),
-    writeToGroup: () => withOne(groups, one, ({ contact }) => write(contact.id)),
+    writeToGroup: () =>
+      withOne(groups, one, ({ contact }) =>
+        write(contact.id, two % 6 === 0 ? { at: [0], announcement: true } : undefined),
+      ),
     writeMany: () => {
       for (let count = 0; count < 3 + (two % 5); count += 1) if (any) write(any.contact.id);
     },

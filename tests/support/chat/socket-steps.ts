@@ -12,6 +12,7 @@ export async function makeGroup(creator: SocketClient, members: readonly number[
 interface Extras {
   quote?: string;
   at?: unknown;
+  announce?: boolean;
 }
 
 /** Writes to a friend or a group; answers the acknowledgement. */

@@ -16,8 +16,8 @@ export interface CommandFrame {
 
 // the contract's own objects would bring the schema library along; a test holds these to it
 
-export function sendCommand({ id, type, content, toContactId, quote, at }: Outgoing): CommandFrame {
-  const extras = { ...(quote && { quote: quote.id }), ...(at && { at }) };
+export function sendCommand({ id, type, content, toContactId, quote, at, announcement }: Outgoing): CommandFrame {
+  const extras = { ...(quote && { quote: quote.id }), ...(at && { at }), ...(announcement && { announce: true }) };
   // a numeric contact is a friend (IM-22)
   if (typeof toContactId !== "number")
     return { uri: "/group/send_message", message: { id, type, content, toContactId, ...extras } };

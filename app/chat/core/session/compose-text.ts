@@ -3,7 +3,7 @@ import type { Outgoing } from "../state/chat-state";
 import { textToHtml } from "../text-html";
 
 /** Extras of a text: the message it answers, and the people it names. */
-export type TextExtras = Pick<Message, "quote" | "at">;
+export type TextExtras = Pick<Message, "quote" | "at" | "announcement">;
 
 /** A text message as its writer sees it before the server has it. */
 export function composeText(

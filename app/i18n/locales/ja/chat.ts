@@ -1,4 +1,5 @@
 import type { ChatTexts } from "../zh/chat";
+import { announce } from "./chat/announce";
 import { extras } from "./chat/extras";
 import { forward } from "./chat/forward";
 import { groupMake } from "./chat/group-make";
@@ -14,6 +15,7 @@ import { settings } from "./chat/settings";
 import { window } from "./chat/window";
 
 export const chat: ChatTexts = {
+  announce,
   groupMake,
   groupTools,
   messages,

@@ -1,3 +1,4 @@
+import { announce } from "./chat/announce";
 import { extras } from "./chat/extras";
 import { forward } from "./chat/forward";
 import { groupMake } from "./chat/group-make";
@@ -14,6 +15,7 @@ import { window } from "./chat/window";
 
 /** Everything the chat says, by area; complete, it types the other languages. */
 export const chat = {
+  announce,
   groupMake,
   groupTools,
   messages,

@@ -86,13 +86,15 @@ interface MessageTable {
   edited_seq: Generated<number>;
   /** The newest change of its reactions, 0 for none. */
   reacted_seq: Generated<number>;
+  /** 1: an announcement, confirmed by the reaction 收到. */
+  is_announcement: Generated<0 | 1>;
 }
 export type MessageRow = Omit<
   Selectable<MessageTable>,
-  "withdrawn_at" | "quote_seq" | "at_uids" | "edited_seq" | "reacted_seq"
+  "withdrawn_at" | "quote_seq" | "at_uids" | "edited_seq" | "reacted_seq" | "is_announcement"
 >;
 /** Fields of a message beyond those of every message. */
-export type MessageExtras = Pick<Selectable<MessageTable>, "quote_seq" | "at_uids">;
+export type MessageExtras = Pick<Selectable<MessageTable>, "quote_seq" | "at_uids" | "is_announcement">;
 
 interface ChatGroupTable {
   conversation_id: number;
