@@ -1,7 +1,7 @@
 import Megaphone from "lucide-react/icons/megaphone";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
-import { type Outgoing, type Row } from "../core/state/chat-state";
+import type { Outgoing, Row } from "../core/state/chat-state";
 import { useChat } from "../kit/chat-context";
 import { TextBody } from "../message/text-body";
 import { hasReacted, react } from "../reactions/react";
