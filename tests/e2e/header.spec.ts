@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { controlApi } from "#contract/platform/control";
 import { expect, test } from "../support/browser/fixtures";
+import { siteTitle } from "../support/browser/site-title";
 
 const account = (page: Page) => page.getByLabel("我的账号");
 const banner = (page: Page) => page.getByRole("banner").first();
@@ -75,7 +76,7 @@ test("on a phone the account menu has what the header has no room for [SHELL-09]
   await menu.getByRole("link", { name: "布局设置" }).click();
   await expect(menu.getByRole("button", { name: "退出登录" })).toBeHidden();
   await page.getByRole("dialog", { name: "布局设置" }).getByLabel("动态标题").uncheck();
-  await expect(page).toHaveTitle("校园支付系统");
+  await expect(page).toHaveTitle(siteTitle);
   await page.keyboard.press("Escape");
   await expect(account(page)).toBeFocused();
 });

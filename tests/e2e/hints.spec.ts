@@ -16,6 +16,11 @@ const places = [
   ["/campus_pay/fee_plan/list", "草稿"],
 ] as const;
 
+// other tests on this server know some hints
+test.beforeEach(async ({ server }) => {
+  await server.client(await server.signIn("finance")).call(hintApi.restore, {});
+});
+
 test("each place explains itself in one line below its head, on a phone too, and not on paper [DESK-16]", async ({
   page,
   signIn,

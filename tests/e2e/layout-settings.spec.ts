@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser/fixtures";
 import { signInByForm } from "../support/browser/sign-in-form";
+import { siteTitle } from "../support/browser/site-title";
 
 const drawerOf = (page: Page) => page.getByRole("dialog", { name: "布局设置" });
 
@@ -38,7 +39,7 @@ test("each setting shows at once, and unsaved ones are gone after a reload; the 
 
   await expect(page).toHaveTitle(/ - 校园支付系统$/);
   await drawer.getByLabel("动态标题").uncheck();
-  await expect(page).toHaveTitle("校园支付系统");
+  await expect(page).toHaveTitle(siteTitle);
 
   const header = page.locator("header").first();
   await drawer.getByLabel("固定头部").uncheck();

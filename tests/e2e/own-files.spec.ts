@@ -1,5 +1,6 @@
 import { findAxeViolationsInBothLooks } from "../support/browser/axe";
 import { expect, test } from "../support/browser/fixtures";
+import { siteTitle } from "../support/browser/site-title";
 
 // the words of the browser would be English
 test.use({ locale: "en-US" });
@@ -57,5 +58,5 @@ test("yes and no are switches, by mouse and by keyboard [DESK-09] [D-10]", async
   await expect(title).toBeChecked();
   await title.press("Space");
   await expect(title).not.toBeChecked();
-  await expect(page).toHaveTitle("校园支付系统");
+  await expect(page).toHaveTitle(siteTitle);
 });
