@@ -48,7 +48,7 @@ export type SearchAnswer = z.infer<typeof SearchAnswer>;
 /** Acts that a card leads to. */
 export const recordActs = ["refund", "audit", "collect"] as const;
 
-/** What a card shows of a record in its state of now, and what its viewer may do with it. */
+/** The card of a record in its state of now, with what its viewer may do. */
 export const RecordCard = z.object({
   /** The state in words, and its colour. */
   state: z.string(),

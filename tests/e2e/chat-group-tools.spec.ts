@@ -27,7 +27,7 @@ test("the title of a group has the tools of the own level, and a drawer of notic
     await expect(tool(finance, label)).toBeVisible();
   await tool(finance, "群设置").click();
   const entries = finance.getByRole("menu", { name: "群设置" }).getByRole("menuitem");
-  await expect(entries).toHaveText(["编辑群资料", "成员管理", "全员禁言", "解散群聊"]);
+  await expect(entries).toHaveText(["发布公告", "编辑群资料", "成员管理", "全员禁言", "解散群聊"]);
   await expect(entries.first()).toBeFocused();
   await finance.keyboard.press("ArrowUp");
   await expect(entries.last()).toBeFocused();
@@ -66,7 +66,13 @@ test("the title of a group has the tools of the own level, and a drawer of notic
   await openGroup(manager, name);
   await expect(tool(manager, "邀请入群")).toBeVisible();
   await tool(manager, "群设置").click();
-  await expect(manager.getByRole("menuitem")).toHaveText(["编辑群资料", "入群审批与禁言", "全员禁言", "退出群聊"]);
+  await expect(manager.getByRole("menuitem")).toHaveText([
+    "发布公告",
+    "编辑群资料",
+    "入群审批与禁言",
+    "全员禁言",
+    "退出群聊",
+  ]);
 
   const ordinary = await openBrowser("agent", quietPage);
   await openGroup(ordinary, name);

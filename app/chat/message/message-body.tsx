@@ -1,4 +1,4 @@
-import { AnnouncementBody } from "../announcements/announcement-body";
+import { AnnouncementBody } from "./announcement-body";
 import { BundleBody } from "../forward/bundle-body";
 import type { BodyProps } from "../kit/body-props";
 import { FileBody } from "../media/file-body";

@@ -2,7 +2,7 @@ import type { Right } from "#contract/kernel/permission-tree/tree";
 import type { RecordCard, SearchHit, SearchKind } from "#contract/platform/search";
 import type { RequestContext } from "../../kernel/context";
 
-/** What was found, with its card where the record has one. */
+/** A record that was found, with its card where the record has one. */
 export type FoundHit = SearchHit & { card?: RecordCard };
 
 /** One thing a text may be: a whole number, its last digits, a name. */

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import type { Outgoing, Row } from "../core/state/chat-state";
 import { useChat } from "../kit/chat-context";
-import { TextBody } from "../message/text-body";
+import { TextBody } from "./text-body";
 import { hasReacted, react } from "../reactions/react";
 
 /** An announcement of a group: what it says, how many have confirmed it, and the way to confirm it (TALK-07). */
