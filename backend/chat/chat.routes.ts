@@ -1,11 +1,11 @@
 import { announcementApi } from "#contract/chat/announcements";
-import { findConfirmations } from "./messages/confirmations.service";
 import { emojiApi } from "#contract/chat/emoji";
 import { chatApi } from "#contract/chat/history";
 import { messageSearchApi } from "#contract/chat/message-search";
 import { readStateApi } from "#contract/chat/read-state";
 import type { Register } from "../kernel/handle";
 import { findReadState } from "./groups/read-state.service";
+import { findConfirmations } from "./messages/confirmations.service";
 import { addFavourite, findFavourites, removeFavourite } from "./messages/favourites.service";
 import { findApplications, findInvitable, findMembers } from "./groups/group-people.service";
 import { findGroupFiles, findHistory } from "./history/history.service";

@@ -6,10 +6,10 @@ import { namePinyin } from "./20261205-01-name-pinyin";
 import { toldTodos } from "./20261206-01-told-todos";
 import { menuGroups } from "./20261207-01-menu-groups";
 import { dismissedHints } from "./20261208-01-dismissed-hints";
-import { announcements } from "./20261209-04-announcements";
-import { conversationMarks } from "./20261209-03-conversation-marks";
-import { pushSubscriptions } from "./20261209-02-push-subscriptions";
 import { messageMarks } from "./20261209-01-message-marks";
+import { pushSubscriptions } from "./20261209-02-push-subscriptions";
+import { conversationMarks } from "./20261209-03-conversation-marks";
+import { announcements } from "./20261209-04-announcements";
 import { receiptBooks } from "./20261204-01-receipt-books";
 import { access } from "./20261120-01-access";
 import { chat } from "./20261120-03-chat";
@@ -131,10 +131,10 @@ export async function migrate(
     "20261206-01-told-todos": toldTodos,
     "20261207-01-menu-groups": menuGroups,
     "20261208-01-dismissed-hints": dismissedHints,
+    "20261209-01-message-marks": messageMarks,
+    "20261209-02-push-subscriptions": pushSubscriptions(kind),
     "20261209-03-conversation-marks": conversationMarks,
     "20261209-04-announcements": announcements,
-    "20261209-02-push-subscriptions": pushSubscriptions(kind),
-    "20261209-01-message-marks": messageMarks,
   };
   await requireKnownSchema(db, kind, Object.keys(migrations));
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

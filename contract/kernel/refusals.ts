@@ -16,6 +16,7 @@ export const refusalReasons = [
   "withdrawn_too_late",
   "edited_too_late",
   "edit_text_only",
+  "announcement_stands",
   "pins_full",
   "id_taken",
   "no_group_right",

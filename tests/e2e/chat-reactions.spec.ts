@@ -64,6 +64,8 @@ test("with the keyboard alone a message is reacted to, edited and pinned [TALK-0
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("Enter");
     await expect(entry(page, "复制")).toBeFocused();
+    // offered once the server has the message
+    await expect(page.getByRole("menuitemcheckbox").first()).toBeVisible();
   };
   await openMenu();
   await page.keyboard.press("Home");

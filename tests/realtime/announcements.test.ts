@@ -4,14 +4,13 @@ import { code } from "#contract/kernel/errors";
 import { startTestBackend } from "../support/api/backend";
 import { demoIds } from "../support/api/demo-ids";
 import { listenForAccounts } from "../support/chat/socket-client";
-import { makeGroup, write } from "../support/chat/socket-steps";
+import { idOf, makeGroup, write } from "../support/chat/socket-steps";
 
 const { clerk, store } = demoIds;
 
 const backend = await startTestBackend();
 const { open } = await listenForAccounts(backend);
 
-const idOf = (ack: object) => ("id" in ack ? String(ack.id) : "");
 const confirmedIn = async (contact_id: string, id: string, username = "finance") => {
   const client = backend.client(await backend.signIn(username));
   return (await client.call(announcementApi.confirmations, { contact_id, id })).list.map(({ uid }) => uid);
@@ -39,6 +38,10 @@ test("the owner's announcement is one for everybody, an ordinary text for older 
   expect(await confirmedIn(id, idOf(ack))).toEqual([clerk]);
   member.send("/message/react", { id: idOf(ack), reaction: "heart", on: true });
   expect((await member.next("error")).message).toMatchObject({ code: code.refused, reason: "muted" });
+
+  // what was confirmed stays as it is
+  owner.send("/message/edit", { id: idOf(ack), content: "改口" });
+  expect((await owner.next("error")).message).toMatchObject({ code: code.refused, reason: "announcement_stands" });
 
   owner.send("/friend/withdraw_message", { id: idOf(ack) });
   await member.next("group_withdraw_message");

@@ -6,26 +6,12 @@ import { code } from "#contract/kernel/errors";
 import { startTestBackend } from "../support/api/backend";
 import { demoIds } from "../support/api/demo-ids";
 import { listenForAccounts, type SocketClient } from "../support/chat/socket-client";
+import { makeGroup, say } from "../support/chat/socket-steps";
 
 const { finance, clerk, agent } = demoIds;
 
 const backend = await startTestBackend();
 const { open } = await listenForAccounts(backend);
-
-async function write(socket: SocketClient, toContactId: number | string, content: string, extras: object = {}) {
-  const id = randomUUID();
-  const uri = typeof toContactId === "number" ? "/friend/send_message" : "/group/send_message";
-  socket.send(uri, { id, type: "text", content, toContactId, ...extras });
-  await socket.next("ack", ({ message }) => message.id === id);
-  return id;
-}
-
-async function makeGroup(owner: SocketClient, members: readonly number[]): Promise<string> {
-  const name = `编辑 ${randomUUID().slice(0, 8)}`;
-  owner.send("/group/create_group", { name, checkedContacts: members.map((id) => ({ id })) }, "POST");
-  const made = await owner.next("create_group", ({ message }) => message.group_info.displayName === name);
-  return made.message.group_info.id;
-}
 
 const edit = (socket: SocketClient, id: string, content: string, extras: object = {}) =>
   socket.send("/message/edit", { id, content, ...extras });
@@ -39,8 +25,8 @@ test("an own text is changed within two minutes, for everybody, and says so [TAL
     await open("clerk"),
     await open("clerk", { sync: false }),
   ];
-  const id = await write(writer, clerk, "应收 1000 元");
-  const answer = await write(reader, finance, "好的", { quote: id });
+  const id = await say(writer, clerk, "应收 1000 元");
+  const answer = await say(reader, finance, "好的", { quote: id });
   backend.clock.advance(120_000);
   edit(writer, id, "<b>应收 1200 元</b><script>1</script>");
   const told = await edited(reader, id);
@@ -64,7 +50,7 @@ test("an own text is changed within two minutes, for everybody, and says so [TAL
 
 test("search, history and the contact list have the new text alone [TALK-06]", async () => {
   const [writer, reader] = [await open("finance"), await open("clerk")];
-  const id = await write(writer, clerk, "旧写法甲");
+  const id = await say(writer, clerk, "旧写法甲");
   edit(writer, id, "新写法乙");
   await edited(reader, id);
   const client = backend.client(await backend.signIn("clerk"));
@@ -79,7 +65,7 @@ test("search, history and the contact list have the new text alone [TALK-06]", a
 
 test("an edit is held to the rules of sending, of time and of ownership [TALK-06]", async () => {
   const [writer, reader] = [await open("finance"), await open("clerk")];
-  const id = await write(writer, clerk, "原文");
+  const id = await say(writer, clerk, "原文");
   edit(reader, id, "别人的");
   expect(await refusal(reader)).toMatchObject({ code: code.refused, reason: "absent_message" });
   edit(writer, id, "&nbsp; <br>");
@@ -91,7 +77,7 @@ test("an edit is held to the rules of sending, of time and of ownership [TALK-06
   backend.clock.advance(120_001);
   edit(writer, id, "太晚");
   expect(await refusal(writer)).toMatchObject({ code: code.refused, reason: "edited_too_late" });
-  const gone = await write(writer, clerk, "撤回的");
+  const gone = await say(writer, clerk, "撤回的");
   writer.send("/friend/withdraw_message", { id: gone });
   await writer.next("friend_withdraw_message");
   edit(writer, gone, "撤回后");
@@ -103,7 +89,7 @@ test("an edit names members anew, and a silenced member edits nothing [TALK-06] 
   const [owner, member] = [await open("finance"), await open("clerk")];
   const group = await makeGroup(owner, [clerk, agent]);
   await member.next("create_group");
-  const id = await write(owner, group, "@收费专员 请看", { at: [clerk] });
+  const id = await say(owner, group, "@收费专员 请看", { at: [clerk] });
   edit(owner, id, "@渠道经理 请看", { at: [agent, 999_999] });
   expect((await edited(member, id)).at).toEqual([agent]);
   const mentionsOf = async (name: string) => {
@@ -112,7 +98,7 @@ test("an edit names members anew, and a silenced member edits nothing [TALK-06] 
   };
   expect([await mentionsOf("clerk"), await mentionsOf("agent")]).toEqual([0, 1]);
 
-  const own = await write(member, group, "成员的话");
+  const own = await say(member, group, "成员的话");
   owner.send("/group/mute", { group_id: group, minutes: 1 });
   await member.next("group_mute");
   edit(member, own, "改不了");
@@ -126,7 +112,7 @@ test("catching up brings the newest text once, and a newcomer nothing of it [TAL
   const newcomer = await open("agent");
   const group = await makeGroup(owner, [clerk]);
   await member.next("create_group");
-  const id = await write(owner, group, "第一稿");
+  const id = await say(owner, group, "第一稿");
   const { message } = await member.next("", (frame) => frame.message.id === id);
   const cursor = message.change_seq ?? 0;
   await member.close();
@@ -148,7 +134,7 @@ test("catching up brings the newest text once, and a newcomer nothing of it [TAL
 
 test("a picture is not edited [TALK-06]", async () => {
   const writer = await open("finance");
-  const id = await write(writer, clerk, "先是文字");
+  const id = await say(writer, clerk, "先是文字");
   await backend.context.db.updateTable("messages").set({ type: "file" }).where("message_id", "=", id).execute();
   edit(writer, id, "改成文字");
   expect(await refusal(writer)).toMatchObject({ code: code.refused, reason: "edit_text_only" });

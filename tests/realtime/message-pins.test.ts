@@ -1,30 +1,15 @@
-import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { maxPins } from "#contract/chat/reactions";
 import { code } from "#contract/kernel/errors";
 import { startTestBackend } from "../support/api/backend";
 import { demoIds } from "../support/api/demo-ids";
 import { listenForAccounts, type SocketClient } from "../support/chat/socket-client";
+import { makeGroup, say } from "../support/chat/socket-steps";
 
 const { finance, clerk, agent } = demoIds;
 
 const backend = await startTestBackend();
 const { open } = await listenForAccounts(backend);
-
-async function write(socket: SocketClient, toContactId: number | string, content: string): Promise<string> {
-  const id = randomUUID();
-  const uri = typeof toContactId === "number" ? "/friend/send_message" : "/group/send_message";
-  socket.send(uri, { id, type: "text", content, toContactId });
-  await socket.next("ack", ({ message }) => message.id === id);
-  return id;
-}
-
-async function makeGroup(owner: SocketClient, members: readonly number[]): Promise<string> {
-  const name = `置顶 ${randomUUID().slice(0, 8)}`;
-  owner.send("/group/create_group", { name, checkedContacts: members.map((id) => ({ id })) }, "POST");
-  const made = await owner.next("create_group", ({ message }) => message.group_info.displayName === name);
-  return made.message.group_info.id;
-}
 
 const pin = (socket: SocketClient, id: string, on = true) => socket.send("/message/pin", { id, on });
 
@@ -42,7 +27,7 @@ test("owner and managers pin, everybody sees it, the newest first [TALK-06]", as
   const group = await makeGroup(owner, [clerk]);
   await member.next("create_group");
   expect(await pulled(member, group)).toBeUndefined();
-  const [first, second] = [await write(owner, group, "收费标准"), await write(member, group, "值班安排")];
+  const [first, second] = [await say(owner, group, "收费标准"), await say(member, group, "值班安排")];
   pin(member, first);
   expect((await member.next("error")).message).toMatchObject({ code: code.forbidden, reason: "no_group_right" });
   pin(owner, first);
@@ -65,7 +50,7 @@ test("owner and managers pin, everybody sees it, the newest first [TALK-06]", as
 
 test("either friend pins; a withdrawn message is pinned no more, an edited one shows its new text [TALK-06] [IM-11]", async () => {
   const [writer, reader] = [await open("finance"), await open("clerk")];
-  const [kept, gone] = [await write(writer, clerk, "账号末四位"), await write(writer, clerk, "要撤回的置顶")];
+  const [kept, gone] = [await say(writer, clerk, "账号末四位"), await say(writer, clerk, "要撤回的置顶")];
   pin(reader, gone);
   pin(writer, kept);
   await reader.next("conversation_pins", ({ list }) => list.length === 2);
@@ -82,10 +67,10 @@ test("a newcomer and who deleted a message see nothing of it among the pinned on
   const [owner, member, newcomer] = [await open("finance"), await open("clerk"), await open("agent")];
   const group = await makeGroup(owner, [clerk]);
   await member.next("create_group");
-  const early = await write(owner, group, "早先的");
+  const early = await say(owner, group, "早先的");
   owner.send("/group/invite_group_member", { id: group, newJoinGroupMember: [{ id: agent }] });
   await newcomer.next("new_member_join_group", ({ message }) => message.toContactId === group);
-  const late = await write(owner, group, "后来的");
+  const late = await say(owner, group, "后来的");
   member.send("/conversation/hide_messages", { contact_id: group, ids: [late] });
   await member.next("messages_hidden");
   pin(owner, early);
@@ -102,7 +87,7 @@ test("twenty messages are pinned at most; catching up brings them as they are no
   const group = await makeGroup(owner, [clerk]);
   await member.next("create_group");
   const ids: string[] = [];
-  for (let number = 0; number <= maxPins; number += 1) ids.push(await write(owner, group, `第${number}条`));
+  for (let number = 0; number <= maxPins; number += 1) ids.push(await say(owner, group, `第${number}条`));
   member.send("/group/pull_message", { contact_id: group });
   const after = (await member.next("group_history_message")).change_seq ?? 0;
   for (const id of ids.slice(0, maxPins)) {

@@ -3,15 +3,13 @@ import { code } from "#contract/kernel/errors";
 import { startTestBackend } from "../support/api/backend";
 import { demoIds } from "../support/api/demo-ids";
 import { listenForAccounts, type SocketClient } from "../support/chat/socket-client";
-import { groupOf, makeGroup, seqOf, write } from "../support/chat/socket-steps";
+import { groupOf, idOf, makeGroup, seqOf, write } from "../support/chat/socket-steps";
 
 const { finance, clerk, store } = demoIds;
 const hour = 3_600_000;
 
 const backend = await startTestBackend();
 const { open } = await listenForAccounts(backend);
-
-const idOf = (ack: object) => ("id" in ack ? String(ack.id) : "");
 
 /** A group of finance (owner), clerk (manager) and store, with a socket of each. */
 async function openGroup() {

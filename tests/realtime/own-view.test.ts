@@ -6,6 +6,7 @@ import { demoIds } from "../support/api/demo-ids";
 import { createChatPerson } from "../support/chat/chat-person";
 import { createChatPage, shownContacts, shownTexts } from "../support/chat/chat-page";
 import { listenForAccounts, type SocketClient } from "../support/chat/socket-client";
+import { groupOf, idOf, makeGroup, write } from "../support/chat/socket-steps";
 
 const { admin, finance, clerk, teacher, store, agent2 } = demoIds;
 
@@ -56,6 +57,17 @@ test("who deletes messages sees them nowhere any more, on no device; the other s
   expect((await contactOf("clerk", finance))?.lastContent).toBe("删掉");
   expect(other.left("messages_hidden")).toEqual([]);
   expect(old.left("messages_hidden")).toEqual([]);
+});
+
+test("what is left as the last words of a group names its own writer [IM-12, C-I16]", async () => {
+  const [owner, member] = [await open("finance"), await open("clerk")];
+  const group = await makeGroup(owner, [clerk]);
+  await write(member, group, "留下的一句");
+  const deleted = idOf(await write(owner, group, "删掉的一句"));
+  expect(await groupOf(await open("clerk"), group)).toMatchObject({ lastContent: "删掉的一句", lastUid: finance });
+  member.send(uri, { contact_id: group, ids: [deleted] });
+  await member.next("messages_hidden");
+  expect(await groupOf(await open("clerk"), group)).toMatchObject({ lastContent: "留下的一句", lastUid: clerk });
 });
 
 test("twice is once, what is not there does no harm, and another's conversation cannot be touched [IM-13]", async () => {

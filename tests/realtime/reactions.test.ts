@@ -1,29 +1,14 @@
-import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { code } from "#contract/kernel/errors";
 import { startTestBackend } from "../support/api/backend";
 import { demoIds } from "../support/api/demo-ids";
 import { listenForAccounts, type SocketClient } from "../support/chat/socket-client";
+import { makeGroup, say } from "../support/chat/socket-steps";
 
 const { finance, clerk, agent } = demoIds;
 
 const backend = await startTestBackend();
 const { open } = await listenForAccounts(backend);
-
-async function makeGroup(owner: SocketClient, members: readonly number[]): Promise<string> {
-  const name = `回应 ${randomUUID().slice(0, 8)}`;
-  owner.send("/group/create_group", { name, checkedContacts: members.map((id) => ({ id })) }, "POST");
-  const made = await owner.next("create_group", ({ message }) => message.group_info.displayName === name);
-  return made.message.group_info.id;
-}
-
-async function write(socket: SocketClient, toContactId: number | string, content: string): Promise<string> {
-  const id = randomUUID();
-  const uri = typeof toContactId === "number" ? "/friend/send_message" : "/group/send_message";
-  socket.send(uri, { id, type: "text", content, toContactId });
-  await socket.next("ack", ({ message }) => message.id === id);
-  return id;
-}
 
 const react = (socket: SocketClient, id: string, reaction: string, on = true) =>
   socket.send("/message/react", { id, reaction, on });
@@ -41,7 +26,7 @@ test("a reaction reaches everybody at once, is pulled later, and is taken back [
     await open("clerk"),
     await open("clerk", { sync: false }),
   ];
-  const id = await write(writer, clerk, "明天九点对账");
+  const id = await say(writer, clerk, "明天九点对账");
   react(reader, id, "received");
   for (const own of [writer, tab]) expect(await heard(own, id)).toEqual(["received 1"]);
   expect(await heard(reader, id)).toEqual(["received 1*"]);
@@ -66,7 +51,7 @@ test("a reaction reaches everybody at once, is pulled later, and is taken back [
 
 test("asked twice a reaction is there once, and nobody is told again [TALK-06]", async () => {
   const [writer, reader] = [await open("finance"), await open("clerk")];
-  const id = await write(writer, clerk, "只算一次");
+  const id = await say(writer, clerk, "只算一次");
   for (let time = 0; time < 3; time += 1) react(reader, id, "party");
   for (let time = 0; time < 3; time += 1) expect(await heard(reader, id)).toEqual(["party 1*"]);
   react(reader, id, "party", false);
@@ -74,14 +59,14 @@ test("asked twice a reaction is there once, and nobody is told again [TALK-06]",
   for (let time = 0; time < 2; time += 1) expect(await heard(reader, id)).toEqual([]);
   expect(await heard(writer, id)).toEqual(["party 1"]);
   expect(await heard(writer, id)).toEqual([]);
-  await write(reader, finance, "完");
+  await say(reader, finance, "完");
   await writer.next("", ({ message }) => message.content === "完");
   expect(writer.left("message_reactions")).toEqual([]);
 });
 
 test("a reaction is nothing unread and nothing newly said [TALK-06] [IM-02]", async () => {
   const writer = await open("agent");
-  const id = await write(writer, finance, "未读只有这一条");
+  const id = await say(writer, finance, "未读只有这一条");
   const contactOf = async () => {
     const { user_contact } = await (await open("finance")).next("init");
     const { unread, lastContent, lastSendTime } = user_contact.find((contact) => contact.id === agent) ?? {};
@@ -95,7 +80,7 @@ test("a reaction is nothing unread and nothing newly said [TALK-06] [IM-02]", as
 
 test("who was away learns of reactions by the cursor, of each message once, as they are now [TALK-06] [RT-02]", async () => {
   const [writer, reader] = [await open("finance"), await open("clerk")];
-  const id = await write(writer, clerk, "离线期间");
+  const id = await say(writer, clerk, "离线期间");
   const { message } = await reader.next("", (frame) => frame.message.id === id);
   const cursor = message.change_seq ?? 0;
   await reader.close();
@@ -125,7 +110,7 @@ test("a newcomer, a stranger and who deleted the message learn nothing of its re
   ];
   const group = await makeGroup(owner, [clerk]);
   await member.next("create_group");
-  const id = await write(owner, group, "早于新人");
+  const id = await say(owner, group, "早于新人");
   owner.send("/group/invite_group_member", { id: group, newJoinGroupMember: [{ id: agent }] });
   await newcomer.next("new_member_join_group", ({ message }) => message.toContactId === group);
   member.send("/conversation/hide_messages", { contact_id: group, ids: [id] });
@@ -151,7 +136,7 @@ test("a silenced member does not react; where all are silenced, members still do
   const [owner, member] = [await open("finance"), await open("clerk")];
   const group = await makeGroup(owner, [clerk]);
   await member.next("create_group");
-  const id = await write(owner, group, "请回复收到");
+  const id = await say(owner, group, "请回复收到");
   owner.send("/group/mute", { group_id: group, minutes: 1 });
   await member.next("group_mute");
   react(member, id, "received");
@@ -164,7 +149,7 @@ test("a silenced member does not react; where all are silenced, members still do
 
 test("a withdrawn message and a line take no reaction, and keep none [TALK-06] [IM-11]", async () => {
   const [writer, reader] = [await open("finance"), await open("clerk")];
-  const id = await write(writer, clerk, "要撤回的");
+  const id = await say(writer, clerk, "要撤回的");
   react(reader, id, "received");
   await heard(writer, id);
   writer.send("/friend/withdraw_message", { id });
@@ -183,7 +168,7 @@ test("ten people are named, the others counted [TALK-06]", async () => {
   const [owner, member] = [await open("finance"), await open("clerk")];
   const group = await makeGroup(owner, [clerk]);
   await member.next("create_group");
-  const id = await write(owner, group, "人多");
+  const id = await say(owner, group, "人多");
   const { conversation_id, seq } = await backend.context.db
     .selectFrom("messages")
     .select(["conversation_id", "seq"])

@@ -24,7 +24,7 @@ export function MentionJump({ conversation }: { conversation: Conversation }) {
         openConversation(conversationKey(conversation.contact.id), next);
         setWaiting(later);
       }}
-      className="absolute right-4 top-16 z-10 inline-flex h-8 items-center gap-1 rounded-full border border-line bg-card px-3 text-sm text-accent-text shadow-card hover:bg-raised"
+      className="absolute right-4 top-2 z-10 inline-flex h-8 items-center gap-1 rounded-full border border-line bg-card px-3 text-sm text-accent-text shadow-card hover:bg-raised"
     >
       <AtSign size={14} aria-hidden />
       {t("extras.mention.jump")}

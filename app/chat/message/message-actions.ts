@@ -74,7 +74,7 @@ export const messageActions: readonly MessageAction[] = [
     name: "edit",
     Icon: Pencil,
     label: (t) => t("marks.edit.act"),
-    isOffered: ({ message, isOwn }) => isOwn && isStored(message) && message.type === "text" && isFresh(message),
+    isOffered: ({ message, isOwn }) => isOwn && isStored(message) && isEditable(message),
     run: ({ message, openDialog }) => isStored(message) && openDialog({ dialog: "edit", message }),
   },
   {
@@ -142,6 +142,7 @@ async function copyText(text: string, t: TFunction<"chat">): Promise<void> {
 // two minutes by the server's clock, which decides; this one may be slow
 const editOfferMs = 180_000;
 
-function isFresh({ sendTime }: Row): boolean {
-  return Date.now() - sendTime < editOfferMs;
+/** True for a fresh text; an announcement stands as it was confirmed. */
+function isEditable({ type, sendTime, announcement }: Row): boolean {
+  return type === "text" && announcement === undefined && Date.now() - sendTime < editOfferMs;
 }

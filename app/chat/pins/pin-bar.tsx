@@ -34,7 +34,7 @@ export function PinBar({ conversation: { contact, pins } }: { conversation: Conv
     <section
       ref={bar}
       aria-label={t("marks.pins.label")}
-      className="relative z-10 flex shrink-0 items-center gap-1 border-b border-line bg-raised pl-3 pr-2 md:pl-5"
+      className="relative z-10 flex shrink-0 items-center gap-1 border-b border-line bg-raised pl-3 pr-2 wide:pl-5"
     >
       <Pin size={14} aria-hidden className="shrink-0 text-accent-text" />
       {line(newest)}
@@ -54,7 +54,7 @@ export function PinBar({ conversation: { contact, pins } }: { conversation: Conv
         <ul
           id={listId}
           aria-label={t("marks.pins.label")}
-          className="absolute inset-x-0 top-full max-h-[min(320px,50dvh)] overflow-y-auto border-b border-line bg-card py-1 pl-7 pr-2 shadow-float md:pl-9"
+          className="absolute inset-x-0 top-full max-h-[min(320px,50dvh)] overflow-y-auto border-b border-line bg-card py-1 pl-7 pr-2 shadow-float wide:pl-9"
         >
           {older.map((one) => (
             <li key={one.id} className="flex items-center gap-1">

@@ -27,16 +27,7 @@ export function SwitchSetting({
   const id = useId();
   return (
     <div className="flex min-h-10 items-center gap-4 py-1">
-      <span className="min-w-0 flex-1">
-        <label htmlFor={id} className="block cursor-pointer">
-          {label}
-        </label>
-        {hint && (
-          <span id={`${id}-hint`} className="block text-xs text-ink-soft">
-            {hint}
-          </span>
-        )}
-      </span>
+      <SettingLabel id={id} label={label} hint={hint} />
       <input
         id={id}
         type="checkbox"
@@ -71,16 +62,7 @@ export function ChoiceSetting<Value extends string>({
   const id = useId();
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1 py-1">
-      <span className="min-w-0 flex-1">
-        <label htmlFor={id} className="block">
-          {label}
-        </label>
-        {hint && (
-          <span id={`${id}-hint`} className="block text-xs text-ink-soft">
-            {hint}
-          </span>
-        )}
-      </span>
+      <SettingLabel id={id} label={label} hint={hint} />
       <select
         id={id}
         aria-describedby={hint && `${id}-hint`}
@@ -99,5 +81,21 @@ export function ChoiceSetting<Value extends string>({
       </select>
       {children}
     </div>
+  );
+}
+
+/** The name of the control `id`, and what it does below it. */
+function SettingLabel({ id, label, hint }: { id: string; label: string; hint: string | undefined }) {
+  return (
+    <span className="min-w-0 flex-1">
+      <label htmlFor={id} className="block cursor-pointer">
+        {label}
+      </label>
+      {hint && (
+        <span id={`${id}-hint`} className="block text-xs text-ink-soft">
+          {hint}
+        </span>
+      )}
+    </span>
   );
 }

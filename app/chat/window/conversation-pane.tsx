@@ -43,16 +43,18 @@ export function ConversationPane({
           <PinBar conversation={conversation} />
         </Suspense>
       )}
-      <ReadStateProvider conversation={conversation}>
-        <MessageList
-          conversation={conversation}
-          jump={jump}
-          unread={unreadOf(chat, conversation)}
-          chosen={chosen}
-          onChoose={choose}
-        />
-      </ReadStateProvider>
-      <MentionJump conversation={conversation} />
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        <ReadStateProvider conversation={conversation}>
+          <MessageList
+            conversation={conversation}
+            jump={jump}
+            unread={unreadOf(chat, conversation)}
+            chosen={chosen}
+            onChoose={choose}
+          />
+        </ReadStateProvider>
+        <MentionJump conversation={conversation} />
+      </div>
       {chosen && <SelectBar contact={contact} chosen={Array.from(chosen.values())} onClose={endChoosing} />}
       <div className={chosen ? "hidden" : "shrink-0"}>
         <Editor contact={contact} />

@@ -1,6 +1,6 @@
 import AppWindow from "lucide-react/icons/app-window";
+import Columns2 from "lucide-react/icons/columns-2";
 import ExternalLink from "lucide-react/icons/external-link";
-import PanelRight from "lucide-react/icons/panel-right";
 import X from "lucide-react/icons/x";
 import { useTranslation } from "react-i18next";
 import { type ChatPlace, changeSetting } from "../kit/chat-settings";
@@ -26,11 +26,11 @@ export function WindowControls({ place, onClose }: { place: ChatPlace; onClose: 
   }
 
   return (
-    <div className="absolute right-2 top-2 flex text-ink-faint">
+    <div className="absolute right-2 top-2 flex wide:top-3 text-ink-faint">
       {place === "floating" && hasRoom && (
         <ToolButton
           label={t("place.dock")}
-          Icon={PanelRight}
+          Icon={Columns2}
           onClick={() => changeSetting("place", "docked")}
           className={control}
         />

@@ -9,15 +9,7 @@ import type { SocketContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import type { MessageRow } from "../../kernel/database/tables/chat";
 import { notFound, AppError } from "../../kernel/errors";
-import {
-  canDecide,
-  canExit,
-  canHandOver,
-  canInvite,
-  canManage,
-  canMute,
-  needsApproval,
-} from "../membership/group.policy";
+import { canDecide, canExit, canInvite, canManage, canMute, needsApproval } from "../membership/group.policy";
 import { actInGroup, type Outcome } from "./group-action";
 import {
   publishDeparture,
@@ -150,7 +142,7 @@ export async function toggleLevel(ctx: SocketContext, { group_id, uid }: Target)
 /** Makes another member the owner, and the owner an ordinary member. Throws `forbidden` for everybody but the owner. */
 export async function handOverGroup(ctx: SocketContext, { group_id, uid }: Target): Promise<void> {
   const { userId } = ctx.actor;
-  const { line, state, extra } = await actOnMember(ctx, { group_id, uid }, canHandOver, async (db, access, target) => {
+  const { line, state, extra } = await actOnMember(ctx, { group_id, uid }, canManage, async (db, access, target) => {
     const { conversation_id } = access;
     await repository.updateGroup(db, group_id, { owner_uid: uid, updated_at: ctx.now() });
     await repository.updateMember(db, conversation_id, uid, { level: groupLevel.owner });

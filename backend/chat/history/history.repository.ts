@@ -3,6 +3,7 @@ import type { MessageType } from "#contract/chat/message";
 import type { Database } from "../../kernel/database/tables";
 import { contains } from "../../kernel/database/text-match";
 import { containsText } from "./text-search";
+import { notDeletedBy } from "../messages/deleted-from-view";
 
 /** The part of a conversation's history that is looked for; `day` is the epoch ms at which a day begins. */
 export interface HistoryFilter {
@@ -52,17 +53,7 @@ function matching(db: Kysely<Database>, { userId, key, types, content, fileName,
     )
     .where("c.key", "=", key)
     .where("mine.user_id", "=", userId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("message_hides as h")
-            .select("h.seq")
-            .where("h.user_id", "=", userId)
-            .whereRef("h.conversation_id", "=", "c.id")
-            .whereRef("h.seq", "=", "m.seq"),
-        ),
-      ),
-    )
+    .where(notDeletedBy(userId))
     .where("m.type", "in", types)
     .$if(content !== "", (query) =>
       query.where((eb) =>

@@ -30,13 +30,8 @@ export function canDecide(actor: Standing & { user_id: number }, invitedBy: numb
   return actor.level < ordinary && (actor.level === owner || actor.user_id !== invitedBy);
 }
 
-/** Members are put out, and levels changed, by the owner; the owner stays. */
+/** Members are put out, levels changed and the group handed on by the owner; the owner stays. */
 export function canManage({ level }: Standing, target: Standing): boolean {
-  return level === owner && target.level !== owner;
-}
-
-/** The owner gives the group to another member. */
-export function canHandOver({ level }: Standing, target: Standing): boolean {
   return level === owner && target.level !== owner;
 }
 

@@ -20,7 +20,7 @@ const editWindowMs = 120_000;
 
 /**
  * Changes an own text, under the rules of sending, and tells everybody who reads the message. Throws `refused` for what is not the
- * actor's own, no text, older than two minutes or cannot be reached any more, `badInput` for what cannot be sent.
+ * actor's own, no text, an announcement, older than two minutes or cannot be reached any more, `badInput` for what cannot be sent.
  */
 export async function editMessage(
   ctx: SocketContext,
@@ -30,6 +30,9 @@ export async function editMessage(
   const message = await requireMarkable(ctx, id);
   if (message.from_uid !== userId) throw notFound("消息").withReason("absent_message");
   if (message.type !== "text") throw new AppError(code.refused, "只能编辑文字消息").withReason("edit_text_only");
+  // what was confirmed must not become another text
+  if (message.is_announcement === 1)
+    throw new AppError(code.refused, "公告不能编辑，请撤回后重新发布").withReason("announcement_stands");
   if (ctx.now() - message.send_time > editWindowMs)
     throw new AppError(code.refused, "发送时间超过两分钟，不允许编辑").withReason("edited_too_late");
   const text = cleanText(content);

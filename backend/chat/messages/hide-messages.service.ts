@@ -44,7 +44,10 @@ export async function withVisibleLast<Given extends Lists>(ctx: SocketContext, l
     if (!lastOf.has(key)) return contact;
     const last = lastOf.get(key);
     const lastContent = last ? previewOf(last.type, last.content) : "";
-    return { ...contact, lastContent, lastContentType: last?.type ?? "", lastSendTime: last?.send_time ?? 0 };
+    const shown = { lastContent, lastContentType: last?.type ?? ("" as const), lastSendTime: last?.send_time ?? 0 };
+    // only groups say who it was, and only to sockets of ours
+    const writer = "lastUid" in contact ? { lastUid: last?.from_uid ?? 0 } : {};
+    return { ...contact, ...shown, ...writer };
   };
   return { ...lists, user_contact: lists.user_contact.map(show), user_group: lists.user_group.map(show) };
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../kernel/database/tables";
+import { notDeletedBy } from "./deleted-from-view";
 
 /** The seqs of those of the messages that lie in a conversation, as far as a member may read it. */
 export async function listSeqs(
@@ -68,20 +69,10 @@ export async function listLastVisible(db: Kysely<Database>, userId: number) {
 function findLastVisible(db: Kysely<Database>, userId: number, conversationId: number, joinedSeq: number) {
   return db
     .selectFrom("messages as m")
-    .select(["m.type", "m.content", "m.send_time"])
+    .select(["m.type", "m.content", "m.send_time", "m.from_uid"])
     .where("m.conversation_id", "=", conversationId)
     .where("m.seq", ">", joinedSeq)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("message_hides as h")
-            .select("h.seq")
-            .where("h.user_id", "=", userId)
-            .whereRef("h.conversation_id", "=", "m.conversation_id")
-            .whereRef("h.seq", "=", "m.seq"),
-        ),
-      ),
-    )
+    .where(notDeletedBy(userId))
     .orderBy("m.seq", "desc")
     .limit(1)
     .executeTakeFirst();

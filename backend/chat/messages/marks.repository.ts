@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../kernel/database/tables";
+import { notDeletedBy } from "./deleted-from-view";
 
 /** A message of people as a member may mark it, with the member's standing; undefined where it is not to be read, or taken back. */
 export function findMarkable(db: Kysely<Database>, userId: number, messageId: string) {
@@ -16,17 +17,7 @@ export function findMarkable(db: Kysely<Database>, userId: number, messageId: st
     .where("m.message_id", "=", messageId)
     .where("m.type", "<>", "event")
     .where("mine.user_id", "=", userId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("message_hides as h")
-            .select("h.seq")
-            .where("h.user_id", "=", userId)
-            .whereRef("h.conversation_id", "=", "m.conversation_id")
-            .whereRef("h.seq", "=", "m.seq"),
-        ),
-      ),
-    )
+    .where(notDeletedBy(userId))
     .executeTakeFirst();
 }
 

@@ -3,6 +3,7 @@ import { preparedQuery } from "../../kernel/database/prepared-query";
 import { isAmong, jsonRows } from "../../kernel/database/json-rows";
 import type { Database } from "../../kernel/database/tables";
 import type { MessageRow } from "../../kernel/database/tables/chat";
+import { notDeletedBy } from "./deleted-from-view";
 
 /** The way of a user to a friend: the conversation, and how the user shows itself. */
 export interface FriendAccess {
@@ -73,18 +74,8 @@ export async function replaceMessage(db: Kysely<Database>, line: MessageRow, now
   const { type, content, file_name, file_size, file_ext, message_id } = line;
   const replaced = await db
     .updateTable("messages")
-    .set({
-      type,
-      content,
-      file_name,
-      file_size,
-      file_ext,
-      withdrawn_at: now,
-      quote_seq: 0,
-      at_uids: "",
-      is_announcement: 0,
-    })
-    .set({ edited_seq: 0, reacted_seq: 0 })
+    .set({ type, content, file_name, file_size, file_ext, withdrawn_at: now })
+    .set({ quote_seq: 0, at_uids: "", edited_seq: 0, reacted_seq: 0, is_announcement: 0 })
     .where("message_id", "=", message_id)
     .where("withdrawn_at", "=", 0)
     .returning("seq")
@@ -275,16 +266,6 @@ function selectForReader(db: Kysely<Database>, { readerId, conversationId, joine
       .where("m.conversation_id", "=", conversationId)
       .where("m.seq", ">", joinedSeq)
       // what the reader has deleted from the own view
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("message_hides as h")
-              .select("h.seq")
-              .where("h.user_id", "=", readerId)
-              .whereRef("h.conversation_id", "=", "m.conversation_id")
-              .whereRef("h.seq", "=", "m.seq"),
-          ),
-        ),
-      )
+      .where(notDeletedBy(readerId))
   );
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { everybody } from "#contract/chat/message";
 import type { BackendContext } from "../../kernel/context";
 import { openDataKey } from "../../kernel/data-key";
 import { createQueue } from "../../kernel/work-queue";
@@ -31,7 +32,6 @@ const collectMs = 1_000;
 const pauseMs = 5_000;
 const mostConversations = 2_000;
 const retryAfterMs = [1_000, 5_000];
-const everybody = 0;
 
 export function createPushNews(ctx: NewsContext): PushNews {
   const waiting = new Map<number, Waiting>();

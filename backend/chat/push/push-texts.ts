@@ -13,18 +13,18 @@ interface PushTexts {
 export const pushTexts: Record<PushLanguage, PushTexts> = {
   zh: {
     news: "您有新消息",
-    kinds: { image: "[图片]", file: "[文件]", video: "[视频]", forward: "[聊天记录]" },
+    kinds: { image: "[图片]", file: "[文件]", video: "[视频]", forward: "[会话记录]" },
   },
   en: {
     news: "You have a new message",
-    kinds: { image: "[Picture]", file: "[File]", video: "[Video]", forward: "[Chat history]" },
+    kinds: { image: "[Picture]", file: "[File]", video: "[Video]", forward: "[Conversation record]" },
   },
   es: {
     news: "Tiene un mensaje nuevo",
-    kinds: { image: "[Imagen]", file: "[Archivo]", video: "[Vídeo]", forward: "[Historial]" },
+    kinds: { image: "[Imagen]", file: "[Archivo]", video: "[Vídeo]", forward: "[Conversación]" },
   },
   ja: {
     news: "新しいメッセージがあります",
-    kinds: { image: "[画像]", file: "[ファイル]", video: "[動画]", forward: "[トーク履歴]" },
+    kinds: { image: "[画像]", file: "[ファイル]", video: "[動画]", forward: "[会話記録]" },
   },
 };

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../kernel/database/tables";
 import { contains } from "../../kernel/database/text-match";
 import { containsText } from "../history/text-search";
+import { notDeletedBy } from "../messages/deleted-from-view";
 
 export interface MessageSearch {
   userId: number;
@@ -50,17 +51,7 @@ export function searchMessages(db: Kysely<Database>, { userId, keyword, key, lim
         and([eb("m.type", "in", ["file", "video"]), contains("m.file_name", keyword)]),
       ]),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("message_hides as h")
-            .select("h.seq")
-            .where("h.user_id", "=", userId)
-            .whereRef("h.conversation_id", "=", "c.id")
-            .whereRef("h.seq", "=", "m.seq"),
-        ),
-      ),
-    )
+    .where(notDeletedBy(userId))
     .select(["c.key", "c.kind", "m.message_id", "m.seq", "m.type", "m.content", "m.file_name", "m.from_uid"])
     .select(["m.send_time", "u.desc", "u.avatar", "f.remark"])
     .orderBy("m.send_time", "desc")

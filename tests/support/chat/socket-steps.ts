@@ -24,6 +24,16 @@ export async function write(socket: SocketClient, toContactId: number | string, 
   return message;
 }
 
+/** Writes as `write` does, and answers the id of the message. */
+export async function say(...args: Parameters<typeof write>): Promise<string> {
+  return idOf(await write(...args));
+}
+
+/** The id that an acknowledgement names. */
+export function idOf(acknowledgement: object): string {
+  return "id" in acknowledgement ? String(acknowledgement.id) : "";
+}
+
 /** The place of an acknowledged message; 0 for a refused one. */
 export function seqOf(acknowledgement: object): number {
   const seq = "seq" in acknowledgement ? acknowledgement.seq : 0;

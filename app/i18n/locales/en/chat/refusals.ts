@@ -15,6 +15,7 @@ export const refusals: ChatTexts["refusals"] = {
   withdrawn_too_late: "It was sent more than two minutes ago and cannot be withdrawn",
   edited_too_late: "It was sent more than two minutes ago and cannot be edited",
   edit_text_only: "Only text messages can be edited",
+  announcement_stands: "An announcement cannot be edited; withdraw it and publish a new one",
   pins_full: "A conversation has at most {{most}} pinned messages; please unpin another one first",
   id_taken: "The number of this message is taken, please send it again",
   no_group_right: "You may not do this in this group",

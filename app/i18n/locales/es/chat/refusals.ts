@@ -15,6 +15,7 @@ export const refusals: ChatTexts["refusals"] = {
   withdrawn_too_late: "Se envió hace más de dos minutos y ya no se puede retirar",
   edited_too_late: "Se envió hace más de dos minutos y ya no se puede editar",
   edit_text_only: "Solo se pueden editar los mensajes de texto",
+  announcement_stands: "Un aviso no se puede editar; retírelo y publique otro",
   pins_full: "Una conversación tiene como máximo {{most}} mensajes fijados; quite primero otro",
   id_taken: "El número de este mensaje ya está en uso, envíelo de nuevo",
   no_group_right: "No tiene permiso para hacer esto en este grupo",

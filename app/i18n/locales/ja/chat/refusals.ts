@@ -15,6 +15,7 @@ export const refusals: ChatTexts["refusals"] = {
   withdrawn_too_late: "送信から 2 分を過ぎたため、取り消せません",
   edited_too_late: "送信から 2 分を過ぎたため、編集できません",
   edit_text_only: "編集できるのはテキストメッセージだけです",
+  announcement_stands: "お知らせは編集できません。取り消してから配信し直してください",
   pins_full: "固定できるメッセージは 1 つの会話につき {{most}} 件までです。先に別の固定を解除してください",
   id_taken: "メッセージ番号がすでに使われています。もう一度送信してください",
   no_group_right: "このグループでこの操作をする権限がありません",

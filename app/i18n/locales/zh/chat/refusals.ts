@@ -16,6 +16,7 @@ export const refusals = {
   withdrawn_too_late: "发送时间超过两分钟，不允许撤回",
   edited_too_late: "发送时间超过两分钟，不允许编辑",
   edit_text_only: "只能编辑文字消息",
+  announcement_stands: "公告不能编辑，请撤回后重新发布",
   pins_full: "一个会话最多置顶 {{most}} 条消息，请先取消其他置顶",
   id_taken: "消息编号已被使用，请重新发送",
   no_group_right: "您在本群没有此权限",
