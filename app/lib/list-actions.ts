@@ -1,4 +1,6 @@
+import { commonTexts } from "~/i18n/locales/zh/common";
 import type { Row } from "./list-description";
+import { rowsKey } from "./selected-rows";
 
 /** A link at the end of a row. */
 export interface RowAction {
@@ -15,6 +17,15 @@ export interface RowAction {
 export interface BatchAction {
   label: string;
   path: string;
+}
+
+/** Sends the ticked records on in the chat, which opens over the list (PLUS-15). */
+export const shareBatch: BatchAction = { label: commonTexts.sendToChat, path: "/chat" };
+
+/** Makes the entry of a row's menu that sends its number on in the chat. */
+export function shareAction(name: string): RowAction {
+  const { label, path } = shareBatch;
+  return { label, description: `${label} ${name}`, href: `${path}?${rowsKey}=${name}`, folded: true };
 }
 
 /** The actions that a list offers beside reading, already narrowed to those the account may do. */

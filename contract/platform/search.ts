@@ -46,7 +46,10 @@ export const SearchAnswer = z.object({
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
 
 /** Acts that a card leads to. */
-export const recordActs = ["refund", "audit", "collect"] as const;
+const recordActs = ["refund", "audit", "collect", "dun"] as const;
+
+export const RecordAct = z.object({ act: z.enum(recordActs), url: z.string() });
+export type RecordAct = z.infer<typeof RecordAct>;
 
 /** The card of a record in its state of now, with what its viewer may do. */
 export const RecordCard = z.object({
@@ -59,8 +62,8 @@ export const RecordCard = z.object({
   person: z.string(),
   /** Ways, days, amounts beside it, on one line. */
   note: z.string(),
-  /** At most one: the page where it is done, which asks for the right again. */
-  acts: z.array(z.object({ act: z.enum(recordActs), url: z.string() })),
+  /** At most two: the pages where they are done, which ask for the right again. */
+  acts: z.array(RecordAct),
 });
 export type RecordCard = z.infer<typeof RecordCard>;
 

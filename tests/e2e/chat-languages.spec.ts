@@ -168,7 +168,7 @@ test("what is opened from messages speaks English where English is chosen [IM-20
 
   await page.goto("/campus_pay/order/list");
   await page.getByRole("link", { name: "详情" }).first().click();
-  await page.getByRole("button", { name: "转发到聊天" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "转发到聊天" }).click();
   // the page below stays Chinese
   await expect(page.getByRole("dialog", { name: en.forward.title })).toHaveAttribute("lang", "en");
   line.close();

@@ -83,7 +83,7 @@ test("the last conversation opens again, after a reload and with an order to sen
 
   await page.goto(list);
   await page.getByRole("link", { name: "详情" }).first().click();
-  await page.getByRole("button", { name: "转发到聊天" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "转发到聊天" }).click();
   await expect(page.getByRole("dialog", { name: "我的联系人" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(shown).toBeVisible();

@@ -1,4 +1,3 @@
-import { orderApi } from "#contract/payments/orders";
 import { chatWindow, quietPage } from "../support/chat/chat-window";
 import { findAxeViolations } from "../support/browser/axe";
 import { expect, test } from "../support/browser/fixtures";
@@ -40,46 +39,4 @@ test("a search in one conversation finds nothing of another, and says so [PLUS-1
   const dialog = page.getByRole("dialog", { name: "查找消息" });
   await dialog.getByRole("searchbox").fill("雨伞");
   await expect(dialog.getByText("没有找到相关消息")).toBeVisible();
-});
-
-test("an order's number becomes a card that shows what its reader may see, and is asked for once [PLUS-15, TALK-05, C-16, C-22]", async ({
-  openBrowser,
-  server,
-}) => {
-  const { list } = await server.client(await server.signIn("finance")).call(orderApi.list, { state: 2, page_size: 1 });
-  const number = list[0]?.order_no ?? "";
-  const [sender, reader] = [await openBrowser("finance", quietPage), await openBrowser("clerk", quietPage)];
-  await sender.goto(`/campus_pay/order/list/${number}`);
-  const [chat, other] = [chatWindow(sender), chatWindow(reader)];
-  await expect(chat.launcher).toBeVisible();
-  await sender.getByRole("button", { name: "转发到聊天" }).click();
-  const picker = sender.getByRole("dialog", { name: "我的联系人" });
-  await picker.getByRole("checkbox", { name: /收费专员/ }).check();
-  await picker.getByRole("button", { name: "确定" }).click();
-  await expect(picker).toBeHidden();
-  const card = chat.log.getByRole("link", { name: new RegExp(number) });
-  await expect(card).toContainText("订单");
-  await expect(card).toHaveAttribute("href", new RegExp(`/campus_pay/order/list/${number}`));
-
-  const asked: string[] = [];
-  reader.on("request", (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (pathname === "/chat/call" && searchParams.get("name") === "records")
-      asked.push(searchParams.get("input") ?? "");
-  });
-  await other.open();
-  await other.choose("财务主管");
-  await expect(other.log.getByRole("link", { name: new RegExp(number) })).toContainText("订单");
-  await chat.write(`再看 ${number}`);
-  await expect(other.log.getByRole("link", { name: new RegExp(number) })).toHaveCount(2);
-  await expect(other.log.getByRole("link", { name: new RegExp(number) }).last()).toContainText("订单");
-  expect(asked).toEqual([JSON.stringify({ numbers: number })]);
-  // the reader may apply for a refund, the sender only decides on them
-  await expect(chat.log.getByRole("link", { name: "申请退款" })).toHaveCount(0);
-  const form = reader.waitForEvent("popup");
-  await other.log.getByRole("link", { name: "申请退款" }).first().click();
-  await expect((await form).getByRole("heading", { name: "申请退款" })).toBeVisible();
-  // who may not see orders of that school is told no more than that
-  await chat.write("R2026010100000012345678");
-  await expect(other.log.getByText("在这里找不到此单号，或您无权查看")).toContainText("R2026010100000012345678");
 });

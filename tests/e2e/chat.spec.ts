@@ -4,7 +4,7 @@ import { chatWindow, quietPage } from "../support/chat/chat-window";
 // finance and clerk are colleagues of one school
 
 test(
-  "two colleagues write to each other: badge, presence, read marks, two tabs in step [IM-02, IM-04, IM-10, RT-05]",
+  "two colleagues write to each other: badge, presence, read marks, two tabs in step [IM-02, IM-04, IM-10, RT-05, C-I18]",
   overRemoteBackend,
   async ({ openBrowser }) => {
     const financePage = await openBrowser("finance", quietPage);
@@ -29,6 +29,14 @@ test(
     const unreadBefore = unreadOf(await clerk.launcher.getAttribute("aria-label"));
     await finance.write("第一句 <b>不是粗体</b> & 符号\n第二行");
     await finance.write("第二句");
+    // the newest says that it was not read yet, and who points at it when it was said
+    await expect(finance.log.getByRole("listitem").last()).toContainText("未读");
+    await expect(
+      finance.log
+        .getByRole("listitem")
+        .last()
+        .getByTitle(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+    ).toBeVisible();
     // tests before may have left a hundred
     const unreadAfter = unreadBefore + 2 > 99 ? "99\\+" : String(unreadBefore + 2);
     await expect(clerk.launcher).toHaveAccessibleName(new RegExp(`${unreadAfter} 条未读消息`));

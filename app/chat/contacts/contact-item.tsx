@@ -3,6 +3,7 @@ import { memo, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { onlineStatus } from "#contract/chat/states";
 import { UnreadBadge } from "~/components/unread-badge";
+import { recordKindOf } from "../core/record-numbers";
 import type { ContactLine } from "../core/state/select";
 import { shownCount } from "../core/state/unread";
 import { ChatAvatar } from "../kit/chat-avatar";
@@ -95,7 +96,9 @@ export const ContactItem = memo(function ContactItem({
         : "";
     // lines of a group are the system's: an own one is a withdrawal
     if (last.type === "event") return last.isOwn ? t("messages.withdraw.own") : lineWords(last.text, t);
+    const record = last.type === "text" ? recordKindOf(last.text) : null;
     const text = last.type === "text" ? last.text : t(`placeholder.${last.type}`);
-    return last.sender === "" ? text : t("contacts.said", { name: last.sender, text });
+    const words = record ? `${t(`placeholder.${record}`)} ${text}` : text;
+    return last.sender === "" ? words : t("contacts.said", { name: last.sender, text: words });
   }
 });

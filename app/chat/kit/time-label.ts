@@ -15,6 +15,11 @@ export function fullTime(time: number, now: number, language: string): string {
   return `${dayLabel(time, now, language)} ${clockTime(time, language)}`;
 }
 
+/** Exact, for who points at a message: the same in every language. */
+export function exactTime(time: number): string {
+  return new Date(time + offsetMs).toISOString().slice(0, 19).replace("T", " ");
+}
+
 /** The heading above the messages of a day: today and yesterday by these names. */
 export function dayHeading(time: number, now: number, language: string): string {
   if (!isSameDay(time, now)) return dayLabel(time, now, language);

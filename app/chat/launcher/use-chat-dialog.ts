@@ -8,6 +8,7 @@ import { isOwnWindow, openOwnWindow } from "../kit/own-window";
 import type { Partner } from "../kit/partner";
 import { openConversationIn } from "../kit/shown-conversation";
 import { savedSetting } from "../kit/saved-settings";
+import { sharedOf, useShareLinks } from "./use-share-links";
 
 /**
  * Whether the chat window is open. Over another page the address and that page's state stay, and the chat route's data
@@ -21,7 +22,7 @@ export function useChatDialog(isReachable: boolean) {
   const [isOpened, setOpened] = useState(isDockOpen);
   const [isRestored, setRestored] = useState(isOpened);
   const [partner, setPartner] = useState<Partner | null>(() => (isChatPage ? partnerOf(search) : null));
-  const [shared, setShared] = useState<string | null>(null);
+  const [shared, setShared] = useState(() => (isChatPage ? sharedOf(new URLSearchParams(search)) : null));
   const [shares, setShares] = useState(0);
   const fetcher = useFetcher<ChatAccount>({ key: "chat" });
   const isOpen = isOpened || isChatPage;
@@ -48,6 +49,7 @@ export function useChatDialog(isReachable: boolean) {
     setShares((count) => count + 1);
     setOpened(true);
   }, []);
+  useShareLinks(share);
 
   return {
     isOpen,

@@ -6,13 +6,14 @@ import type { ReactionCode } from "#contract/chat/reactions";
 import type { Outgoing, Row } from "../core/state/chat-state";
 import { ChatAvatar } from "../kit/chat-avatar";
 import { refusalWords } from "../kit/describe-error";
-import { clockTime } from "../kit/time-label";
+import { clockTime, exactTime } from "../kit/time-label";
 import { useDelay } from "../kit/use-delay";
 import { useUpload } from "../media/use-upload";
 import { Quoted } from "../quotes/quoted";
 import { hasReacted } from "../reactions/react";
 import { ReactionChips } from "../reactions/reaction-chips";
 import { ReadCount } from "../read-state/read-count";
+import type { Receipt } from "../read-state/receipts";
 import { isStored } from "./message-actions";
 import { MessageBody } from "./message-body";
 
@@ -22,7 +23,7 @@ export interface BubbleProps {
   /** Its sender's name stands above it. */
   showsName: boolean;
   showsTime: boolean;
-  isLastRead: boolean;
+  receipt: Receipt | null;
   onResend: (id: string) => void;
   onDiscard: (id: string) => void;
   onReact: (message: Row, reaction: ReactionCode) => void;
@@ -32,16 +33,7 @@ const rowTool =
   "inline-flex h-7 w-7 shrink-0 items-center justify-center rounded text-ink-soft opacity-0 hover:bg-card hover:text-ink focus:opacity-100 group-hover/row:opacity-100 group-focus/row:opacity-100";
 
 /** A message with its sender and its time. */
-export function Bubble({
-  message,
-  isOwn,
-  showsName,
-  showsTime,
-  isLastRead,
-  onResend,
-  onDiscard,
-  onReact,
-}: BubbleProps) {
+export function Bubble({ message, isOwn, showsName, showsTime, receipt, onResend, onDiscard, onReact }: BubbleProps) {
   const { t } = useTranslation("chat");
   return (
     <div className={`flex items-start gap-2.5 ${isOwn ? "flex-row-reverse" : ""}`}>
@@ -49,7 +41,10 @@ export function Bubble({
       <div className={`flex min-w-0 max-w-[80%] flex-col gap-1 ${isOwn ? "items-end" : "items-start"}`}>
         <Heading message={message} showsName={showsName} showsTime={showsTime} />
         <div className={`flex max-w-full items-center gap-1 ${isOwn ? "flex-row-reverse" : ""}`}>
-          <div className={`flex min-w-0 flex-col gap-1 ${isOwn ? "items-end" : "items-start"}`}>
+          <div
+            title={exactTime(message.sendTime)}
+            className={`flex min-w-0 flex-col gap-1 ${isOwn ? "items-end" : "items-start"}`}
+          >
             {message.quote && <Quoted quote={message.quote} message={message} />}
             <MessageBody message={message} isOwn={isOwn} />
           </div>
@@ -88,7 +83,7 @@ export function Bubble({
         {message.status === "going" && <GoingText id={message.id} />}
         {message.status === "failed" && <FailedText message={message} onResend={onResend} onDiscard={onDiscard} />}
         {isOwn && message.isGroup && <ReadCount message={message} />}
-        {isLastRead && <span className="text-xs text-ink-soft">{t("message.read")}</span>}
+        {receipt && <span className="text-xs text-ink-soft">{t(`message.${receipt}`)}</span>}
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import { useChat } from "../kit/chat-context";
 import { dayBefore, startsRun } from "../kit/row-facts";
 import { useChatSettings } from "../kit/use-chat-settings";
 import { react } from "../reactions/react";
+import { receiptsOf } from "../read-state/receipts";
 import { JumpButtons } from "./jump-buttons";
 import { ListEnd, ListStart } from "./list-ends";
 import { MessageMenus } from "./message-menus";
@@ -73,7 +74,7 @@ export function MessageList({
   }, [ownNewest, toNewest]);
   useFollowedJump(jump, opened, jumpTo, toNewest);
 
-  const lastRead = rows.findLast((row) => row.fromUser.id === me.id && row.seq <= conversation.peerReadSeq);
+  const receiptOf = useMemo(() => receiptsOf(conversation, rows, me.id), [conversation, rows, me.id]);
   const now = Date.now();
   const hint = useId();
 
@@ -111,7 +112,7 @@ export function MessageList({
                   isSought={sought !== null && message.seq === sought}
                   showsName={isHeading && !isOwn && contact.is_group === 1 && !hideMessageName}
                   showsTime={isHeading && !hideMessageTime}
-                  isLastRead={message.id === lastRead?.id}
+                  receipt={receiptOf(message)}
                   isChosen={chosen && chosen.has(message.id)}
                   onChoose={onChoose}
                   isOneOfMany={messages.length > fewRows}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { textOf } from "../core/plain-text";
+import { recordKindOf } from "../core/record-numbers";
 import type { BodyProps } from "../kit/body-props";
 import { bubbleStyle } from "../kit/bubble-style";
 import { MentionText } from "../mentions/mention-text";
@@ -20,6 +21,8 @@ export function TextBody({
   const { t } = useTranslation("chat");
   const [isOpen, setOpen] = useState(false);
   const text = textOf(message);
+  // the card says the number
+  if (message.type === "text" && !isBare && recordKindOf(text) !== null) return <RecordCards text={text} />;
   const isFolding = isLong(text);
   const size = isEmojiOnly(text) ? "text-[28px] leading-9" : "";
   const fold = isFolding && !isOpen ? "line-clamp-[12]" : "";

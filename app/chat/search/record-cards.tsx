@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { PageLink } from "~/components/school-scope";
 import { Tag } from "~/components/tag";
 import { formatFen } from "~/lib/money";
+import { recordNumbers } from "../core/record-numbers";
 import { useChat } from "../kit/chat-context";
-import { recordNumbers } from "./record-numbers";
 import type { FoundRecord } from "./records";
 import { useRecord } from "./use-record";
 
@@ -61,16 +61,20 @@ function Card({ number, record: { label, url, card } }: { number: string; record
         </span>
         <span className="block text-xs text-ink-soft [overflow-wrap:anywhere]">{note}</span>
       </PageLink>
-      {acts.map(({ act, url: to }) => (
-        <PageLink
-          key={act}
-          to={to}
-          {...away}
-          className="block border-t border-line py-1.5 text-center font-semibold text-accent-text hover:bg-raised"
-        >
-          {t(`search.card.${act}`)}
-        </PageLink>
-      ))}
+      {acts.length > 0 && (
+        <span className="flex divide-x divide-line border-t border-line">
+          {acts.map(({ act, url: to }) => (
+            <PageLink
+              key={act}
+              to={to}
+              {...away}
+              className="flex-1 py-1.5 text-center font-semibold text-accent-text hover:bg-raised"
+            >
+              {t(`search.card.${act}`)}
+            </PageLink>
+          ))}
+        </span>
+      )}
     </div>
   );
 }

@@ -19,7 +19,13 @@ export function findBillsByNumber(
       .where(hasPart("bills.bill_no", text, part))
       .where(alsoInSchools("bills.school_id", scope))
       .select(["bills.bill_no", "bills.title", "bills.due_fen", "bills.state", "students.name as student_name"])
-      .select(["bills.owed_fen", "bills.paid_fen", "bills.due_at", "schools.short_name as school_name"])
+      .select([
+        "bills.owed_fen",
+        "bills.paid_fen",
+        "bills.due_at",
+        "bills.student_id",
+        "schools.short_name as school_name",
+      ])
       // numbers begin with their second
       .orderBy(part === "head" ? sql`bills.bill_no` : sql`+bills.created_at`, "desc")
       .limit(limit)

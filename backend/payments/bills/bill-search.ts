@@ -1,7 +1,7 @@
 import { billStates } from "#contract/payments/bill-enumerations";
 import { billTones } from "#contract/platform/list-definition/tones";
 import { labelOf } from "#contract/kernel/enumeration";
-import type { RecordCard } from "#contract/platform/search";
+import type { RecordAct, RecordCard } from "#contract/platform/search";
 import type { RequestContext } from "../../kernel/context";
 import { listAddress, subtitle, yuan } from "../../platform/search/list-address";
 import { type NumberPart, readingsOfNumber } from "../../platform/search/number-part";
@@ -11,6 +11,7 @@ import type { FoundHit, SearchReading, SearchSource } from "../../platform/searc
 import { type BillHit, findBillsByNumber } from "./bill-search.repository";
 
 const listPath = "/campus_pay/bill/list";
+const dunningPath = "/campus_pay/arrears/remind";
 
 /** 账单 in the search box: by its number, the beginning of it or its last digits. */
 export const billSearch: SearchSource = {
@@ -42,9 +43,8 @@ function toHits(ctx: RequestContext, bills: readonly BillHit[]): FoundHit[] {
 }
 
 function cardOf(ctx: RequestContext, bill: BillHit): RecordCard {
-  const { bill_no, title, due_fen, paid_fen, owed_fen, due_at, state, student_name, school_name } = bill;
+  const { title, due_fen, paid_fen, owed_fen, due_at, state, student_name, school_name } = bill;
   const isOwed = owed_fen > 0 && (state === "NOT_PAY" || state === "PART_PAID");
-  const mayCollect = may(ctx, "Api:campus_pay/bill/offline_pay-offlinePay") && isOwed;
   return {
     state: labelOf(billStates, state),
     tone: billTones[state] ?? "neutral",
@@ -56,6 +56,16 @@ function cardOf(ctx: RequestContext, bill: BillHit): RecordCard {
       isOwed && paid_fen > 0 ? `应缴 ${yuan(due_fen)}，已缴 ${yuan(paid_fen)}` : "",
       isOwed ? `${formatTime(due_at).slice(0, 10)} 截止` : "",
     ]),
-    acts: mayCollect ? [{ act: "collect", url: `${listPath}/${bill_no}/pay` }] : [],
+    acts: isOwed ? actsOf(ctx, bill) : [],
   };
+}
+
+/** Leads to taking the money of an owed bill and to the reminder of its student. */
+function actsOf(ctx: RequestContext, { bill_no, student_id }: BillHit): RecordAct[] {
+  const mayCollect = may(ctx, "Api:campus_pay/bill/offline_pay-offlinePay");
+  const mayDun = may(ctx, "Api:campus_pay/arrears/dunning-dunning");
+  return [
+    ...(mayCollect ? [{ act: "collect" as const, url: `${listPath}/${bill_no}/pay` }] : []),
+    ...(mayDun ? [{ act: "dun" as const, url: listAddress(dunningPath, { rows: `student-${student_id}` }) }] : []),
+  ];
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { billApi } from "#contract/payments/bills";
+import { studentApi } from "#contract/payments/students";
 import { searchApi } from "#contract/platform/search";
 import { code } from "#contract/kernel/errors";
 import { startTestBackend } from "../../../tests/support/api/backend";
@@ -52,14 +53,18 @@ test("a card has state, amount and school, and the act that its viewer may do no
   expect(list.flatMap((group) => group.list)).not.toContainEqual(expect.objectContaining({ card: expect.anything() }));
 });
 
-test("a bill's card says what is still owed, and leads to the counter's form while it can be paid [TALK-05]", async () => {
+test("a bill's card says what is still owed, and leads to the counter's form and the reminder while it can be paid [TALK-05, C-I8]", async () => {
   const { list } = await desk.finance.call(billApi.list, { state: "NOT_PAY", page_size: 1 });
   const [bill] = list;
   if (!bill) throw new Error("no open bill");
   const [{ card } = {}] = await find([bill.bill_no]);
   expect(card).toMatchObject({ state: "待缴费", amount_fen: bill.owed_fen, person: bill.student_name });
   expect(card?.note).toContain(`${bill.due_at.slice(0, 10)} 截止`);
-  expect(card?.acts).toEqual([{ act: "collect", url: `/campus_pay/bill/list/${bill.bill_no}/pay` }]);
+  const { list: students } = await desk.finance.call(studentApi.list, { student_no: bill.student_no });
+  const collect = { act: "collect", url: `/campus_pay/bill/list/${bill.bill_no}/pay` };
+  const dun = { act: "dun", url: `/campus_pay/arrears/remind?rows=student-${students[0]?.id}` };
+  expect(card?.acts).toEqual([collect, dun]);
+  expect((await find([bill.bill_no], backend.client(await backend.signIn("admin"))))[0]?.card.acts).toContainEqual(dun);
   const paid = await desk.finance.call(billApi.list, { state: "BILLING_SUCCESS", page_size: 1 });
   expect((await find([paid.list[0]?.bill_no ?? ""]))[0]?.card.acts).toEqual([]);
 });

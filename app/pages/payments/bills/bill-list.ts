@@ -1,6 +1,6 @@
 import type { BillSum } from "#contract/payments/bills";
 import { fill } from "~/lib/fill";
-import type { RowAction } from "~/lib/list-actions";
+import { type RowAction, shareAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
@@ -104,6 +104,7 @@ export function billRowActions(
             },
           ]
         : []),
+      shareAction(name),
     ];
   };
 }

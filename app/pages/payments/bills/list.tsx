@@ -10,6 +10,7 @@ import { requireSavedFilter } from "~/kit/list/filter/saved-filter";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { createPageTurner } from "~/kit/list/paging/rows-only-paging";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";
+import { shareBatch } from "~/lib/list-actions";
 import type { RouteHandle } from "~/lib/route-handle";
 import { alwaysSent } from "./bill-actions.server";
 import { billRowActions, billListPath, billTotals, counterPath } from "./bill-list";
@@ -51,6 +52,7 @@ export default function BillList() {
         ...(rights.mayPay ? [{ label: billTexts.payAll, path: `${billListPath}/pay_all` }] : []),
         ...(rights.mayPrint ? [{ label: billTexts.receiptPage, path: receiptsPath }] : []),
         ...(rights.mayClose ? [{ label: billTexts.close, path: `${billListPath}/close` }] : []),
+        shareBatch,
       ]}
       totals={loaded.sum ? billTotals(loaded.sum) : undefined}
       tools={<Tools mayTake={rights.mayPay} />}

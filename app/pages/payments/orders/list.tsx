@@ -8,6 +8,7 @@ import { listTexts } from "~/kit/list/list-texts";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { createPageTurner } from "~/kit/list/paging/rows-only-paging";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";
+import { shareBatch } from "~/lib/list-actions";
 import type { RouteHandle } from "~/lib/route-handle";
 import { readPlaceChoices } from "~/services/place-choices.server";
 import { NewOrders } from "./new-orders";
@@ -36,7 +37,7 @@ export default function OrderList() {
   return (
     <LoadedListPage
       loaded={loaded}
-      batch={maySync ? [{ label: listTexts.sync, path: `${orderListPath}/sync` }] : undefined}
+      batch={[...(maySync ? [{ label: listTexts.sync, path: `${orderListPath}/sync` }] : []), shareBatch]}
       totals={loaded.sum ? orderTotals(loaded.sum) : undefined}
       tools={<NewOrders loaded={loaded} />}
     >

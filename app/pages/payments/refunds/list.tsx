@@ -5,6 +5,7 @@ import { useCan } from "~/hooks/use-account";
 import { listTexts } from "~/kit/list/list-texts";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";
+import { shareBatch } from "~/lib/list-actions";
 import type { RouteHandle } from "~/lib/route-handle";
 import { readPlaceChoices } from "~/services/place-choices.server";
 import { refundRowActions, refundListPath, refundTotals } from "./refund-list";
@@ -31,7 +32,7 @@ export default function RefundList() {
       loaded={loaded}
       links={refundRowActions(loaded.state.query, rights)}
       actions={(usual) => ({ ...usual, ...(rights.mayAudit && { passPath: `${refundListPath}/audit` }) })}
-      batch={rights.maySync ? [{ label: listTexts.sync, path: `${refundListPath}/sync` }] : undefined}
+      batch={[...(rights.maySync ? [{ label: listTexts.sync, path: `${refundListPath}/sync` }] : []), shareBatch]}
       totals={loaded.sum ? refundTotals(loaded.sum) : undefined}
     />
   );

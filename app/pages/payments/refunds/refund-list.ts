@@ -2,7 +2,7 @@ import type { RefundSum } from "#contract/payments/refunds";
 import { refundState } from "#contract/payments/states";
 import { listTexts } from "~/kit/list/list-texts";
 import { fill } from "~/lib/fill";
-import type { RowAction } from "~/lib/list-actions";
+import { type RowAction, shareAction } from "~/lib/list-actions";
 import { listHref } from "~/lib/list-address";
 import type { Row } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
@@ -62,6 +62,7 @@ export function refundRowActions(
       ...(maySync && (state === running || state === failed) ? [sync] : []),
     ];
     // four beside one another would hide who applied and who decided
-    return first ? [first, ...others.map((other) => ({ ...other, folded: true as const }))] : [];
+    const folded = others.map((other) => ({ ...other, folded: true as const }));
+    return [...(first ? [first] : []), ...folded, shareAction(name)];
   };
 }

@@ -16,6 +16,7 @@ export const search: ChatTexts["search"] = {
     refund: "Request refund",
     audit: "Review",
     collect: "Collect payment",
+    dun: "Send reminder",
     open: "Open",
     unknown: "Not found here, or you may not see it",
   },

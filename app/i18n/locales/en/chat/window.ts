@@ -59,6 +59,9 @@ export const window: Words<typeof zh> = {
     video: "[Video]",
     forward: "[Conversation record]",
     link: "[Link]",
+    order: "[Order]",
+    refund: "[Refund]",
+    bill: "[Bill]",
   },
   status: { online: "Online", offline: "Offline" },
   pane: {
@@ -78,6 +81,7 @@ export const window: Words<typeof zh> = {
     failed: "Not sent",
     unanswered: "the server did not answer",
     read: "Read",
+    unread: "Unread",
     resend: "Send again",
     discard: "Delete",
   },

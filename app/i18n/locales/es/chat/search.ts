@@ -16,6 +16,7 @@ export const search: ChatTexts["search"] = {
     refund: "Solicitar reembolso",
     audit: "Revisar",
     collect: "Cobrar",
+    dun: "Reclamar el pago",
     open: "Abrir",
     unknown: "No se encuentra aquí o no tiene permiso para verlo",
   },

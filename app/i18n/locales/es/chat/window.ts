@@ -59,6 +59,9 @@ export const window: Words<typeof zh> = {
     video: "[Vídeo]",
     forward: "[Conversación]",
     link: "[Enlace]",
+    order: "[Pedido]",
+    refund: "[Reembolso]",
+    bill: "[Factura]",
   },
   status: { online: "En línea", offline: "Desconectado" },
   pane: {
@@ -78,6 +81,7 @@ export const window: Words<typeof zh> = {
     failed: "No enviado",
     unanswered: "el servidor no respondió",
     read: "Leído",
+    unread: "No leído",
     resend: "Enviar de nuevo",
     discard: "Eliminar",
   },

@@ -16,6 +16,7 @@ export const search: ChatTexts["search"] = {
     refund: "返金を申請",
     audit: "審査する",
     collect: "集金する",
+    dun: "督促する",
     open: "開く",
     unknown: "見つからないか、閲覧権限がありません",
   },

@@ -59,6 +59,9 @@ export const window: Words<typeof zh> = {
     video: "[動画]",
     forward: "[会話記録]",
     link: "[リンク]",
+    order: "[注文]",
+    refund: "[返金]",
+    bill: "[請求書]",
   },
   status: { online: "オンライン", offline: "オフライン" },
   pane: {
@@ -78,6 +81,7 @@ export const window: Words<typeof zh> = {
     failed: "送信失敗",
     unanswered: "サーバーから応答がありません",
     read: "既読",
+    unread: "未読",
     resend: "再送信",
     discard: "削除",
   },

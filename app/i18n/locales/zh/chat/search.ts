@@ -15,6 +15,7 @@ export const search = {
     refund: "申请退款",
     audit: "去审核",
     collect: "收款",
+    dun: "催缴",
     open: "打开",
     unknown: "在这里找不到此单号，或您无权查看",
   },

@@ -53,6 +53,9 @@ export const window = {
     video: "[视频]",
     forward: "[会话记录]",
     link: "[链接]",
+    order: "[订单]",
+    refund: "[退款单]",
+    bill: "[账单]",
   },
   status: { online: "在线", offline: "离线" },
   pane: {
@@ -72,6 +75,7 @@ export const window = {
     failed: "发送失败",
     unanswered: "服务器没有回应",
     read: "已读",
+    unread: "未读",
     resend: "重新发送",
     discard: "删除",
   },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recordNumbers } from "./record-numbers";
+import { recordKindOf, recordNumbers } from "./record-numbers";
 
 test.each([
   ["请看 P20261120093015123456 这笔", ["P20261120093015123456"]],
@@ -9,4 +9,15 @@ test.each([
   ["电话 13800000001", []],
 ])("%s holds %j [PLUS-15]", (text, numbers) => {
   expect(recordNumbers(text)).toEqual(numbers);
+});
+
+test.each([
+  ["P20261120093015123456", "order"],
+  ["R2026112009301512345678\nR2026112009301512345679 ", "refund"],
+  ["B2026112009301512345678", "bill"],
+  ["P20261120093015123456 B2026112009301512345678", null],
+  ["请看 P20261120093015123456", null],
+  ["", null],
+])("%j is %s and nothing else [C-I8]", (text, kind) => {
+  expect(recordKindOf(text)).toBe(kind);
 });
