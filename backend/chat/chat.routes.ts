@@ -1,9 +1,11 @@
 import { announcementApi } from "#contract/chat/announcements";
 import { emojiApi } from "#contract/chat/emoji";
+import { groupJoinApi } from "#contract/chat/group-join";
 import { chatApi } from "#contract/chat/history";
 import { messageSearchApi } from "#contract/chat/message-search";
 import { readStateApi } from "#contract/chat/read-state";
 import type { Register } from "../kernel/handle";
+import { askToJoin, findGroupCard } from "./groups/group-join.service";
 import { findReadState } from "./groups/read-state.service";
 import { findConfirmations } from "./messages/confirmations.service";
 import { addFavourite, findFavourites, removeFavourite } from "./messages/favourites.service";
@@ -24,6 +26,11 @@ export function chatRoutes({ on }: Register): void {
   on(chatApi.groupInvite, (ctx, { contact_id }) => findInvitable(ctx, contact_id));
   on(chatApi.memberManage, findMembers);
   on(chatApi.groupApply, findApplications);
+  on(groupJoinApi.groupCard, findGroupCard);
+  on(groupJoinApi.groupJoin, async (ctx, input) => {
+    await askToJoin(ctx, input);
+    return [];
+  });
   on(messageSearchApi.searchMessages, findMessages);
   on(readStateApi.readState, findReadState);
   on(announcementApi.confirmations, findConfirmations);

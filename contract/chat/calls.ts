@@ -1,6 +1,7 @@
 import { announcementApi } from "./announcements";
 import { emojiApi } from "./emoji";
 import { friendApi } from "./friends";
+import { groupJoinApi } from "./group-join";
 import { chatApi } from "./history";
 import { searchApi } from "../platform/search";
 import { todoApi } from "../todos";
@@ -11,7 +12,7 @@ import { readStateApi } from "./read-state";
 /** Every call of the chat over HTTP, by the name a page gives it. */
 export const chatCalls = {
   ...{ ...chatApi, ...emojiApi, ...readStateApi, ...announcementApi, ...friendApi, ...messageSearchApi, ...searchApi },
-  ...pushApi,
+  ...{ ...pushApi, ...groupJoinApi },
   todos: todoApi.list,
 };
 export type ChatCalls = typeof chatCalls;

@@ -1,9 +1,10 @@
 // P: order, R: refund, B: bill; the second of its making and six or eight digits
 const pattern = /(?<![A-Za-z0-9])[PRB]20\d{18,20}(?![A-Za-z0-9])/g;
 const mostCards = 3;
-const kinds = { P: "order", R: "refund", B: "bill" } as const;
 
-export type RecordKind = (typeof kinds)[keyof typeof kinds];
+export type RecordKind = "order" | "refund" | "bill";
+
+const kinds: Readonly<Record<string, RecordKind>> = { P: "order", R: "refund", B: "bill" };
 
 /** Lists the numbers of orders, refunds and bills in a text, each once; the first three. */
 export function recordNumbers(text: string): readonly string[] {
@@ -14,6 +15,6 @@ export function recordNumbers(text: string): readonly string[] {
 export function recordKindOf(text: string): RecordKind | null {
   const numbers = recordNumbers(text);
   if (numbers.length === 0 || text.split(/\s+/).some((word) => word !== "" && !numbers.includes(word))) return null;
-  const letters = new Set(numbers.map((number) => number[0]));
-  return letters.size > 1 ? null : kinds[numbers[0]?.[0] as keyof typeof kinds];
+  const [letter = "", ...others] = new Set(numbers.map((number) => number.slice(0, 1)));
+  return others.length > 0 ? null : (kinds[letter] ?? null);
 }

@@ -5,6 +5,7 @@ import type { GroupContact } from "#contract/chat/contact";
 import { groupLevel } from "#contract/chat/states";
 import { showToast } from "~/lib/toast";
 import { useChat } from "../kit/chat-context";
+import { copyChatLink } from "../kit/copy-text";
 import { ToolButton } from "../kit/tool-button";
 import { useEscape } from "../kit/use-escape";
 import { muting } from "./member-commands";
@@ -115,19 +116,20 @@ function MenuPanel({
   );
 }
 
-/** 0: everything but leaving; 1: editing, letting in, silencing; 2: leaving only. */
+/** 0: everything but leaving; 1: editing, letting in, silencing; 2: leaving and the link only. */
 function useEntries(group: GroupContact): Entry[] {
   const { t } = useTranslation("chat");
   const { openDialog } = useChat();
   const { act } = useGroupAction();
   const { id: groupId, level } = group;
   const isMuted = group.muted === 1;
+  const link: Entry = { label: t("groupTools.menu.copyLink"), act: () => void copyChatLink({ to: groupId }, t) };
   const leave: Entry = {
     label: t("groupTools.menu.exit"),
     act: () => openDialog({ dialog: "exit_group", groupId }),
     isGrave: true,
   };
-  if (level === groupLevel.member) return [leave];
+  if (level === groupLevel.member) return [link, leave];
   const keep: Entry[] = [
     { label: t("announce.title"), act: () => openDialog({ dialog: "announce", groupId }) },
     { label: t("groupTools.menu.edit"), act: () => openDialog({ dialog: "group_edit", groupId }) },
@@ -143,13 +145,13 @@ function useEntries(group: GroupContact): Entry[] {
         ),
     },
   ];
-  if (level === groupLevel.manager) return [...keep, leave];
+  if (level === groupLevel.manager) return [...keep, link, leave];
   const dissolve: Entry = {
     label: t("groupTools.menu.dissolve"),
     act: () => openDialog({ dialog: "dissolve_group", groupId }),
     isGrave: true,
   };
-  return [...keep, dissolve];
+  return [...keep, link, dissolve];
 }
 
 function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {

@@ -50,7 +50,10 @@ function Waiting({ group, row }: { group: GroupContact; row: GroupApplyRow }) {
       <span className="min-w-0 flex-1 basis-40 text-sm">
         <span className="block truncate">{desc}</span>
         <span className="block text-xs text-ink-soft">
-          {t("groupTools.apply.inviter", { name: inviter, time: formatTime(created_at, "y-m-d h:i") })}
+          {t(invited_by === uid ? "groupTools.apply.byLink" : "groupTools.apply.inviter", {
+            name: inviter,
+            time: formatTime(created_at, "y-m-d h:i"),
+          })}
         </span>
       </span>
       {mayDecide ? (

@@ -11,9 +11,7 @@ import Smile from "lucide-react/icons/face-slightly-smiling";
 import Trash2 from "lucide-react/icons/trash";
 import Undo2 from "lucide-react/icons/undo-2";
 import type { LucideIcon } from "lucide-react";
-import { copyToClipboard } from "~/lib/clipboard";
-import { showToast } from "~/lib/toast";
-import { chatPath } from "../core/chat-path";
+import { copyChatLink, copyText } from "../kit/copy-text";
 import { textOf } from "../core/plain-text";
 import { conversationKey, type Outgoing, type Row } from "../core/state/chat-state";
 import { saveFavourite } from "../media/save-favourite";
@@ -61,7 +59,7 @@ export const messageActions: readonly MessageAction[] = [
     label: (t) => t("messages.actions.link"),
     // a friend has the conversation under another name
     isOffered: ({ message, contact }) => isStored(message) && contact.is_group === 1,
-    run: (scene) => void copyLink(scene),
+    run: ({ message, contact, t }) => void copyChatLink({ to: String(contact.id), at: String(message.seq) }, t),
   },
   {
     name: "favourite",
@@ -126,17 +124,6 @@ export function isStored(message: Row | Outgoing): message is Row {
 
 function copy({ message, marked, t }: ActionScene): Promise<void> {
   return copyText(marked || textOf(message), t);
-}
-
-/** Copies the address at which every member of the group finds the message. */
-async function copyLink({ message, contact, t }: ActionScene): Promise<void> {
-  const query = new URLSearchParams({ to: String(contact.id), at: String(message.seq) });
-  await copyText(`${window.location.origin}${chatPath}?${query.toString()}`, t);
-}
-
-async function copyText(text: string, t: TFunction<"chat">): Promise<void> {
-  const isCopied = await copyToClipboard(text);
-  showToast(isCopied ? "success" : "error", t(isCopied ? "messages.copied" : "messages.copyFailed"));
 }
 
 // two minutes by the server's clock, which decides; this one may be slow

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import type { Sender } from "#contract/chat/message";
+import { loadable } from "~/components/loadable";
 import { ContactColumn } from "../contacts/contact-column";
 import type { RailTab } from "../contacts/rail-tab";
 import type { ChatSession } from "../core/session/chat-session";
@@ -14,6 +15,7 @@ import type { Partner } from "../kit/partner";
 import type { DialogRequest } from "../kit/requests";
 import { useShownConversation } from "../kit/shown-conversation";
 import { useChatSnapshot } from "../kit/use-chat-snapshot";
+import { useNotLoaded } from "../kit/use-not-loaded";
 import { TodoColumn } from "../todos/todo-column";
 import { ConnectionLine } from "./connection-line";
 import { ConversationPane, EmptyPane } from "./conversation-pane";
@@ -24,6 +26,8 @@ import { useHistoryLevels } from "./use-history-levels";
 import { unmarkUnread } from "./unmark-unread";
 import { usePending } from "./use-pending";
 import { useSelection } from "./use-selection";
+
+const JoinPane = lazy(loadable(async () => (await import("../groups/join-pane")).JoinPane, useNotLoaded));
 
 registerOutbox(openOutbox);
 
@@ -75,23 +79,26 @@ export function ChatWindow({
   const newest = dialogs.at(-1);
   const closeDialog = (request: DialogRequest) =>
     setDialogs((open) => (open.includes(request) ? open.slice(0, open.indexOf(request)) : open));
+  const { me } = chat;
   const parted = usePartedName(chat, selected?.key ?? null);
+  const isUnknown = !conversation && parted === null && isChosen && me !== null;
+  // ids of friends are numbers
+  const linked = isUnknown && selected && /[A-Za-z]/.test(selected.key) ? selected.key : null;
   useHistoryLevels({
     isBeside,
-    isConversationOpen: conversation !== undefined || parted !== null,
+    isConversationOpen: conversation !== undefined || parted !== null || linked !== null,
     onLeaveDialog: newest === undefined ? null : () => leaveDialog(() => closeDialog(newest)),
     onBack: deselect,
     onClose,
   });
   useShownConversation(selected?.key ?? null, actions.openConversation);
-  const { me } = chat;
   const hasDrafts = useLoadedDrafts(me?.id);
   const context = useMemo<Chat | null>(
     () => me && { session, chat, me, isBeside, ...actions },
     [session, chat, me, isBeside, actions],
   );
 
-  const narrow = conversation || parted !== null ? "hidden wide:flex" : "flex";
+  const narrow = conversation || parted !== null || linked !== null ? "hidden wide:flex" : "flex";
   return (
     <ChatProvider value={context}>
       {/* before the panes: their dialogs hear Escape first */}
@@ -123,10 +130,14 @@ export function ChatWindow({
             )}
             {conversation && context && selected && hasDrafts ? (
               <ConversationPane key={selected.key} conversation={conversation} jump={selected} onBack={deselect} />
-            ) : parted === null ? (
-              <EmptyPane isUnknown={isChosen && selected !== null && me !== null} />
-            ) : (
+            ) : parted !== null ? (
               <PartedPane name={parted} onBack={deselect} />
+            ) : linked !== null && context ? (
+              <Suspense fallback={<EmptyPane isUnknown={false} />}>
+                <JoinPane key={linked} groupId={linked} onBack={deselect} />
+              </Suspense>
+            ) : (
+              <EmptyPane isUnknown={isUnknown && selected !== null} />
             )}
           </div>
         </div>

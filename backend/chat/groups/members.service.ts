@@ -22,6 +22,7 @@ import {
 } from "./group-frames";
 import { writeLine } from "../messages/line.service";
 import * as repository from "./groups.repository";
+import { addMembers, full, letWait } from "./newcomers";
 import type { GroupAccess } from "../membership/group-access.service";
 
 /** One member of a group that somebody acts on. */
@@ -53,7 +54,8 @@ export async function inviteMembers(ctx: SocketContext, input: ParsedCommand<typ
       if (members.length + fresh.length > access.size) return { refusal: full(access, members.length) };
       const names = fresh.map(({ desc }) => desc).join("、");
       told = `${access.user_name} 邀请 ${names} 加入群聊，等待审批`;
-      if (needsApproval(access, access)) return { line: null, extra: await letWait(ctx, db, access, newcomers) };
+      if (needsApproval(access, access))
+        return { line: null, extra: await letWait(ctx, db, access, newcomers, access.user_id) };
       return {
         line: await addMembers(ctx, db, access, newcomers, lineText("invited", { name: access.user_name, names })),
       };
@@ -103,7 +105,9 @@ export async function rejectJoin(ctx: SocketContext, { group_id, uid }: Target):
     return { line: null, extra: (await repository.listApplications(db, access.conversation_id)).length };
   });
   publishWaiting(ctx, state, extra ?? 0);
-  if (sentAway) tellOfWaiting(ctx, group_id, [sentAway.invited_by], `${sentAway.desc} 的入群申请没有通过`);
+  // who asked by the link is not in the group, and reads nothing of it
+  if (sentAway && sentAway.invited_by !== uid)
+    tellOfWaiting(ctx, group_id, [sentAway.invited_by], `${sentAway.desc} 的入群申请没有通过`);
 }
 
 /** Leaves a group; answers its id. Throws `forbidden` for the owner, who can only dissolve it. */
@@ -202,25 +206,6 @@ function actOnMember(
 
 const always = () => true;
 
-async function addMembers(
-  ctx: SocketContext,
-  db: Kysely<Database>,
-  { conversation_id }: GroupAccess,
-  ids: readonly number[],
-  sentence: string,
-): Promise<MessageRow> {
-  const line = await writeLine(db, conversation_id, sentence, ctx.now());
-  // they see what comes from here on, beginning with the line that names them
-  const before = line.seq - 1;
-  const member = { conversation_id, level: 2 as const, read_seq: before, joined_seq: before, joined_at: ctx.now() };
-  await repository.insertGroupMembers(
-    db,
-    ids.map((user_id) => ({ ...member, user_id })),
-  );
-  for (const id of ids) await repository.deleteApplication(db, conversation_id, id);
-  return line;
-}
-
 async function deleteMembership(
   ctx: SocketContext,
   db: Kysely<Database>,
@@ -231,13 +216,6 @@ async function deleteMembership(
   const line = await writeLine(db, conversation_id, sentence, ctx.now());
   await repository.deleteMember(db, conversation_id, uid);
   return { line };
-}
-
-async function letWait(ctx: SocketContext, db: Kysely<Database>, access: GroupAccess, ids: readonly number[]) {
-  const { conversation_id, user_id: invited_by } = access;
-  const rows = ids.map((user_id) => ({ conversation_id, user_id, invited_by, created_at: ctx.now() }));
-  await repository.insertApplications(db, rows);
-  return (await repository.listApplications(db, conversation_id)).length;
 }
 
 type Application = Awaited<ReturnType<typeof repository.listApplications>>[number];
@@ -262,9 +240,4 @@ async function refusalOf(db: Kysely<Database>, access: GroupAccess, uid: number)
 
 async function nameOf(db: Kysely<Database>, uid: number): Promise<string> {
   return (await repository.findUserName(db, uid)) ?? String(uid);
-}
-
-function full({ size }: GroupAccess, members: number): AppError {
-  const words = `本群最多 ${size} 人，现有 ${members} 人，请减少邀请人数或调整群规模`;
-  return new AppError(code.refused, words).withReason("group_full", { size, members });
 }

@@ -16,6 +16,7 @@ export const groupTools: ChatTexts["groupTools"] = {
     waiting_other: "Group settings, {{count}} people wait for approval",
   },
   menu: {
+    copyLink: "Copy group link",
     edit: "Edit group",
     members: "Manage members",
     review: "Approvals and muting",
@@ -98,9 +99,16 @@ export const groupTools: ChatTexts["groupTools"] = {
     removed: "Member removed",
     levelChanged: "Role changed",
   },
+  join: {
+    title: "Group",
+    facts: "{{count}} members · Owner: {{owner}}",
+    ask: "Ask to join",
+    waiting: "You have asked; the owner or a manager will decide",
+  },
   apply: {
     title: "Waiting for approval",
     inviter: "Invited by {{name}} · {{time}}",
+    byLink: "Asked by the link · {{time}}",
     approve: "Approve",
     approveOne: "Approve {{name}}",
     reject: "Reject",

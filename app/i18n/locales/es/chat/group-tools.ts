@@ -16,6 +16,7 @@ export const groupTools: ChatTexts["groupTools"] = {
     waiting_other: "Ajustes del grupo, {{count}} personas esperan aprobación",
   },
   menu: {
+    copyLink: "Copiar el enlace del grupo",
     edit: "Editar grupo",
     members: "Gestionar miembros",
     review: "Aprobaciones y silencio",
@@ -99,9 +100,16 @@ export const groupTools: ChatTexts["groupTools"] = {
     removed: "Miembro eliminado",
     levelChanged: "Función cambiada",
   },
+  join: {
+    title: "Grupo",
+    facts: "{{count}} miembros · Propietario: {{owner}}",
+    ask: "Pedir la entrada",
+    waiting: "Ya lo has pedido; decidirá el propietario o un administrador",
+  },
   apply: {
     title: "Pendientes de aprobación",
     inviter: "Invitación de {{name}} · {{time}}",
+    byLink: "Solicitud por el enlace · {{time}}",
     approve: "Aceptar",
     approveOne: "Aceptar a {{name}}",
     reject: "Rechazar",

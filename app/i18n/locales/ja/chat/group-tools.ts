@@ -16,6 +16,7 @@ export const groupTools: ChatTexts["groupTools"] = {
     waiting_other: "グループ設定、承認待ち {{count}} 人",
   },
   menu: {
+    copyLink: "グループのリンクをコピー",
     edit: "グループを編集",
     members: "メンバー管理",
     review: "参加承認と発言停止",
@@ -93,9 +94,16 @@ export const groupTools: ChatTexts["groupTools"] = {
     removed: "メンバーを削除しました",
     levelChanged: "役割を変更しました",
   },
+  join: {
+    title: "グループ",
+    facts: "{{count}} 人 · オーナー：{{owner}}",
+    ask: "参加を申請",
+    waiting: "申請済みです。オーナーまたは管理者の承認をお待ちください",
+  },
   apply: {
     title: "参加の承認",
     inviter: "{{name}}さんの招待 · {{time}}",
+    byLink: "リンクから申請 · {{time}}",
     approve: "承認",
     approveOne: "{{name}} の参加を承認",
     reject: "却下",

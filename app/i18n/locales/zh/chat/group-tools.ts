@@ -15,6 +15,7 @@ export const groupTools = {
     waiting_other: "群设置，{{count}} 人等待审批",
   },
   menu: {
+    copyLink: "复制群链接",
     edit: "编辑群资料",
     members: "成员管理",
     review: "入群审批与禁言",
@@ -92,9 +93,16 @@ export const groupTools = {
     removed: "删除成员成功",
     levelChanged: "修改成员等级成功",
   },
+  join: {
+    title: "群聊",
+    facts: "{{count}} 人 · 群主：{{owner}}",
+    ask: "申请入群",
+    waiting: "已申请，等待群主或管理员同意",
+  },
   apply: {
     title: "入群审批",
     inviter: "由{{name}}邀请 · {{time}}",
+    byLink: "凭链接申请 · {{time}}",
     approve: "同意",
     approveOne: "同意 {{name}} 入群",
     reject: "拒绝",
