@@ -11,6 +11,7 @@ import { createGroupCommit, type GroupCommit } from "./kernel/database/group-com
 import { lockConversations } from "./kernel/database/lock-conversations";
 import { migrate } from "./migrations/migrate";
 import { openOwnDatabase } from "./kernel/database/own-database";
+import type { NoteStatement, SlowStatement } from "./kernel/database/slow-statements";
 import { seed } from "./demo/seed/seed";
 import type { Env } from "./kernel/env";
 import { createFileServer, type FileServer } from "./platform/files/file-server";
@@ -34,6 +35,8 @@ import { type Counters, createCounters } from "./kernel/operations/counters";
 import { watchDiskSpace } from "./kernel/operations/disk-space";
 import { createJobRunner } from "./kernel/jobs/job-runner";
 import { createReadiness, type Readiness } from "./kernel/operations/readiness";
+import { servedRequest } from "./kernel/operations/served-request";
+import { createSlowLog, type SlowWork } from "./kernel/operations/slow-log";
 import { openBus } from "./realtime/open-bus";
 import { createRealtime } from "./realtime/realtime";
 import { registry } from "./registry/registry";
@@ -82,6 +85,17 @@ export interface BackendOptions {
 // two shared transactions that were given up one after another
 const stuckAfterMs = 10_000;
 
+/** Tells of slow statements with the request they were made for; those of jobs, which nobody waits for, in lines of their own. */
+function noteStatements(log: Logger): NoteStatement {
+  const noteOfRequest = createSlowLog<SlowWork & SlowStatement>(log, "slow statement");
+  const noteOfJob = createSlowLog<SlowWork & SlowStatement>(log, "slow statement");
+  return (statement) => {
+    const request = servedRequest();
+    if (request) noteOfRequest({ ...statement, ...request });
+    else noteOfJob(statement);
+  };
+}
+
 /** Opens the database, brings it up to date and composes API and sockets over it. Throws `StartError` and what the database refuses. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const {
@@ -94,7 +108,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     outsideCertificate,
   } = options;
   if (!env.s3) makeDataDir(env.dataDir);
-  const opened = openOwnDatabase(env, log);
+  const opened = openOwnDatabase(env, log, noteStatements(log));
   const { db, heavy, long, entrance, kind, reserved, payments, connections, prepare, close } = opened;
   try {
     await prepare(async (unhurried) => {

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type Dialect, Kysely, PostgresDialect, SqliteDialect } from "kysely";
+import { type Dialect, Kysely, type Logger as KyselyLogger, PostgresDialect, SqliteDialect } from "kysely";
 import { makeDataDir } from "../data-folder";
 import type { Env } from "../env";
 import { keepPrivateFile } from "../private-files";
@@ -9,6 +9,7 @@ import { openPool, type PoolLoad, type PoolUse, poolUses, watchServer } from "./
 import { openSqlite } from "./sqlite";
 import { readWorkerDialect } from "./read-worker-dialect";
 import { openReadWorkers, type ReadKind } from "./read-workers";
+import { logSlowStatements, type NoteStatement } from "./slow-statements";
 import { DirectSqliteDialect } from "./sqlite-dialect";
 import type { Database } from "./tables";
 
@@ -49,9 +50,10 @@ export interface ReservedConnections {
 }
 
 /** Opens the database of the settings: PostgreSQL by DATABASE_URL, else a SQLite file in DATA_DIR. */
-export function openDatabase(env: DatabaseSettings, log?: DatabaseLog): OpenDatabase {
+export function openDatabase(env: DatabaseSettings, log?: DatabaseLog, note?: NoteStatement): OpenDatabase {
   const { databaseUrl: url } = env;
-  return url ? openPostgres({ ...env, url }, log) : openSqliteFile(env.dataDir);
+  const onStatement = note && logSlowStatements(note);
+  return url ? openPostgres({ ...env, url }, onStatement, log) : openSqliteFile(env.dataDir, onStatement);
 }
 
 export type DatabaseSettings = Pick<Env, "databaseUrl" | "dataDir"> &
@@ -85,15 +87,16 @@ export function sqliteFile(dataDir: string): string {
   return join(dataDir, "campus.db");
 }
 
-function openSqliteFile(dataDir: string): OpenDatabase {
+function openSqliteFile(dataDir: string, log: KyselyLogger | undefined): OpenDatabase {
   makeDataDir(dataDir);
   const file = sqliteFile(dataDir);
   keepPrivateFile(file);
   // those of a crash; new ones are made as the database's file is
   for (const beside of [`${file}-wal`, `${file}-shm`].filter((path) => existsSync(path))) keepPrivateFile(beside);
-  const db = new Kysely<Database>({ dialect: new DirectSqliteDialect(openSqlite(file)) });
+  const db = new Kysely<Database>({ dialect: new DirectSqliteDialect(openSqlite(file)), ...(log && { log }) });
   const workers = openReadWorkers(file);
-  const reader = (kind: ReadKind) => new Kysely<Database>({ dialect: readWorkerDialect(workers, kind) });
+  const reader = (kind: ReadKind) =>
+    new Kysely<Database>({ dialect: readWorkerDialect(workers, kind), ...(log && { log }) });
   return {
     kind: "sqlite",
     db,
@@ -113,13 +116,18 @@ function openSqliteFile(dataDir: string): OpenDatabase {
 
 const poolNames = ["shared", "heavy", "long", "entrance", "reserved", "payments"] as const;
 
-function openPostgres(settings: DatabaseSettings & { url: string }, log?: DatabaseLog): OpenDatabase {
+function openPostgres(
+  settings: DatabaseSettings & { url: string },
+  onStatement: KyselyLogger | undefined,
+  log?: DatabaseLog,
+): OpenDatabase {
   const { url, databaseReadUrl: replicaUrl, databasePool } = settings;
   const watch = watchServer(url, log);
   const replicaWatch = replicaUrl ? watchServer(replicaUrl, log) : watch;
   const open = (use: PoolUse, at = url, by = watch) => {
     const { pool, abandon, load } = openPool(at, use, by);
-    return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), abandon, load };
+    const statements = onStatement && { log: onStatement };
+    return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...statements }), abandon, load };
   };
   const uses = poolUses(databasePool);
   const shared = open(uses.shared);

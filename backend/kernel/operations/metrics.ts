@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, type Registry } from 
 import type { Counters } from "./counters";
 import type { Readiness } from "./readiness";
 import { servedRequest } from "./served-request";
-import { createSlowLog } from "./slow-log";
+import { createSlowLog, type SlowWork } from "./slow-log";
 
 export interface MetricsSources {
   /** Open sockets of this instance. */
@@ -26,6 +26,11 @@ export interface MetricsSources {
 }
 
 /** Connections of one pool, or threads. */
+interface SlowRequest extends SlowWork {
+  method: string;
+  path: string;
+}
+
 interface PoolUse {
   pool: string;
   used: number;
@@ -105,7 +110,7 @@ export function createMetrics({
     labelNames: ["version", "node"],
     registers: [registry],
   }).set({ version, node: process.version }, 1);
-  const noteSlow = createSlowLog(log);
+  const noteSlow = createSlowLog<SlowRequest>(log, "slow request");
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),

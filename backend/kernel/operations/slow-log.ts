@@ -1,35 +1,33 @@
 import type { Logger } from "pino";
 import { apartFromRequests, type ServedRequest } from "./served-request";
 
-export interface SlowRequest extends Partial<ServedRequest> {
-  method: string;
-  path: string;
+/** Work that took long, and the request it was done for. */
+export interface SlowWork extends Partial<ServedRequest> {
   seconds: number;
-}
-
-/** Slow requests since the line before: how many, and the slowest of them. */
-interface Summary extends SlowRequest {
-  count: number;
 }
 
 const everyMs = 5_000;
 
-/** Tells of slow requests in one line every five seconds at most: a bad minute has thousands of them, and one cause. */
-export function createSlowLog(log: Pick<Logger, "warn">): (request: SlowRequest) => void {
-  let waiting: Summary | null = null;
+/**
+ * Tells of slow work in one line every five seconds at most, with the number of them (`count`) and the slowest: a bad minute has
+ * thousands, and one cause.
+ */
+export function createSlowLog<Work extends SlowWork>(log: Pick<Logger, "warn">, message: string): (work: Work) => void {
+  let waiting: (Work & { count: number }) | null = null;
 
   function tell(): void {
-    log.warn(waiting, "slow request");
+    const line: object = { ...waiting };
+    log.warn(line, message);
     waiting = null;
   }
 
-  return (request) => {
+  return (work) => {
     if (!waiting) {
-      waiting = { ...request, count: 1 };
+      waiting = { ...work, count: 1 };
       apartFromRequests(() => setTimeout(tell, everyMs)).unref();
       return;
     }
-    const slowest = request.seconds > waiting.seconds ? request : waiting;
+    const slowest = work.seconds > waiting.seconds ? work : waiting;
     waiting = { ...slowest, count: waiting.count + 1 };
   };
 }
