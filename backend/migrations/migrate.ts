@@ -10,6 +10,7 @@ import { messageMarks } from "./20261209-01-message-marks";
 import { pushSubscriptions } from "./20261209-02-push-subscriptions";
 import { conversationMarks } from "./20261209-03-conversation-marks";
 import { announcements } from "./20261209-04-announcements";
+import { messageTimes } from "./20261210-01-message-times";
 import { receiptBooks } from "./20261204-01-receipt-books";
 import { access } from "./20261120-01-access";
 import { chat } from "./20261120-03-chat";
@@ -135,6 +136,7 @@ export async function migrate(
     "20261209-02-push-subscriptions": pushSubscriptions(kind),
     "20261209-03-conversation-marks": conversationMarks,
     "20261209-04-announcements": announcements,
+    "20261210-01-message-times": messageTimes,
   };
   await requireKnownSchema(db, kind, Object.keys(migrations));
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

@@ -1,9 +1,11 @@
 import * as z from "zod";
 import { endpoint } from "../kernel/endpoint";
 import { listOf, Paging } from "../kernel/paging";
+import { daysInOrder } from "../kernel/ranges";
 import { Forwarding } from "./commands";
 import { GroupLevel } from "./contact";
 import { ForwardBundle, FriendId, GroupId, MessageStatus, MessageType, Sender } from "./message";
+import { messageFilter } from "./message-filter";
 
 // Calls of the chat over HTTP (wire-contract 2.9, 5.4). Where the caller is no member there is nothing.
 
@@ -15,14 +17,16 @@ const Day = z.preprocess((value) => (value === "" ? undefined : value), z.coerce
 const Keyword = z.string().trim().max(60).default("");
 const Friend = z.coerce.number().pipe(FriendId);
 
-const historyQuery = { content: Keyword, date: Day, ...Paging.shape };
-export const FriendHistoryQuery = z.object({ ...historyQuery, contact_id: Friend });
-export const GroupHistoryQuery = z.object({ ...historyQuery, contact_id: GroupId });
+const historyQuery = { content: Keyword, date: Day, ...messageFilter, ...Paging.shape };
+export const FriendHistoryQuery = z.object({ ...historyQuery, contact_id: Friend }).refine(...daysInOrder);
+export const GroupHistoryQuery = z.object({ ...historyQuery, contact_id: GroupId }).refine(...daysInOrder);
 export type HistoryQuery = z.infer<typeof FriendHistoryQuery> | z.infer<typeof GroupHistoryQuery>;
 
 /** A row of 消息记录, newest first; `sendTime` is for reading: `HH:mm:ss` today, else with its day. */
 export const HistoryRow = z.object({
   id: z.string(),
+  /** Its place in the conversation; of ours. */
+  seq: z.number().int(),
   status: MessageStatus,
   type: MessageType,
   content: z.union([z.string(), ForwardBundle]),
@@ -41,6 +45,7 @@ export type GroupFileQuery = z.infer<typeof GroupFileQuery>;
 
 /** A file or picture of a group, newest first; `send_time` is epoch ms in whole seconds. */
 export const GroupFileRow = z.object({
+  /** Its place in the conversation. */
   id: z.number().int(),
   message_id: z.string(),
   from_uid: z.number().int(),

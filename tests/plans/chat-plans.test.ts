@@ -6,6 +6,7 @@ import { gatherStatistics } from "../support/api/query-plan";
 import { readsOf, statementsOf, type TableRead } from "../support/api/sent-statements";
 import { listenForAccounts } from "../support/chat/socket-client";
 import { makeLongHistories } from "../support/chat/long-histories";
+import type { InputOf } from "#contract/kernel/endpoint";
 import { chatApi } from "#contract/chat/history";
 import { messageSearchApi } from "#contract/chat/message-search";
 
@@ -47,6 +48,17 @@ async function makeConversationsOfOthers(): Promise<void> {
       (conversation_id, seq, message_id, from_uid, type, content, send_time, file_name, file_size, file_ext, at_uids)
     select id, seq, 'other' || id || '-' || seq, ${clerk}, 'text', '对账结果已经核对。', seq, '', 0, '', ''
     from made cross join ${places(messagesOfOthers)} as seq`.execute(db);
+}
+
+/** The last messages of each own conversation are of today. */
+async function writeLately(messages: number): Promise<void> {
+  await db
+    .updateTable("messages")
+    .set({ send_time: backend.clock.now() })
+    .where("seq", ">", each - messages)
+    .where("conversation_id", "in", (eb) => eb.selectFrom("conversations").select("id").where("key", "in", own))
+    .execute();
+  await gatherStatistics(backend);
 }
 
 /** Reads of 200,000 messages by the statements of some work, statement by statement. */
@@ -94,4 +106,19 @@ test("looking for something in a conversation reads that one alone, and in all o
   await expectToRead(each, () => client.call(messageSearchApi.searchMessages, { keyword: "核对", contact_id: group }));
   const ofAllOwn = own.length * each + 1_000;
   await expectToRead(ofAllOwn, () => client.call(messageSearchApi.searchMessages, { keyword: "没有人写过" }));
+});
+
+test("a search by filter or a frequent word stops where its page is full, and a range of days is read alone [TALK-04, C-I6]", async () => {
+  const client = backend.client(await backend.signIn("finance"));
+  const find = (query: InputOf<typeof messageSearchApi.searchMessages>) =>
+    client.call(messageSearchApi.searchMessages, query);
+  const recent = 60;
+  await writeLately(recent);
+  const newest = own.length * recent + 100;
+  await expectToRead(newest, () => find({ keyword: "核对" }));
+  await expectToRead(newest, () => find({ from_uid: demoIds.clerk }));
+  const today = new Date(backend.clock.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  await expectToRead(newest, () => find({ keyword: "没有人写过", start_date: today }));
+  await expectToRead(newest, () => find({ kind: "file", start_date: today, end_date: today }));
+  await expectToRead(newest, () => client.call(chatApi.groupHistory, { contact_id: group, start_date: today }));
 });

@@ -1,22 +1,18 @@
-import { type Kysely, sql } from "kysely";
-import type { MessageType } from "#contract/chat/message";
+import type { Kysely } from "kysely";
 import type { Database } from "../../kernel/database/tables";
 import { contains } from "../../kernel/database/text-match";
-import { containsText } from "./text-search";
 import { notDeletedBy } from "../messages/deleted-from-view";
+import { type MessageFilter, passesFilter } from "./message-filter";
+import { containsText } from "./text-search";
 
-/** The part of a conversation's history that is looked for; `day` is the epoch ms at which a day begins. */
-export interface HistoryFilter {
+/** The part of a conversation's history that is looked for. */
+export interface HistoryFilter extends MessageFilter {
   userId: number;
   /** The conversation's name for both sides. */
   key: string;
-  types: readonly MessageType[];
   content: string;
   fileName: string;
-  day: number | undefined;
 }
-
-const dayMs = 86_400_000;
 
 /** A page of what people wrote, newest first, as far as the user may read it. */
 export function listHistory(
@@ -44,7 +40,8 @@ export async function countHistory(db: Kysely<Database>, filter: HistoryFilter):
   return total;
 }
 
-function matching(db: Kysely<Database>, { userId, key, types, content, fileName, day }: HistoryFilter) {
+function matching(db: Kysely<Database>, filter: HistoryFilter) {
+  const { userId, key, content, fileName } = filter;
   return db
     .selectFrom("conversations as c")
     .innerJoin("conversation_members as mine", "mine.conversation_id", "c.id")
@@ -54,7 +51,7 @@ function matching(db: Kysely<Database>, { userId, key, types, content, fileName,
     .where("c.key", "=", key)
     .where("mine.user_id", "=", userId)
     .where(notDeletedBy(userId))
-    .where("m.type", "in", types)
+    .where(passesFilter(filter))
     .$if(content !== "", (query) =>
       query.where((eb) =>
         eb.or([
@@ -63,8 +60,5 @@ function matching(db: Kysely<Database>, { userId, key, types, content, fileName,
         ]),
       ),
     )
-    .$if(fileName !== "", (query) => query.where(contains("m.file_name", fileName)))
-    .$if(day !== undefined, (query) =>
-      query.where("m.send_time", ">=", day ?? 0).where("m.send_time", "<", sql.lit((day ?? 0) + dayMs)),
-    );
+    .$if(fileName !== "", (query) => query.where(contains("m.file_name", fileName)));
 }

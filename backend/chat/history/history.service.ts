@@ -1,22 +1,21 @@
 import type { GroupFileQuery, GroupFileRow, HistoryQuery, HistoryRow } from "#contract/chat/history";
-import type { MessageType } from "#contract/chat/message";
 import type { RequestContext } from "../../kernel/context";
-import { formatTime } from "../../kernel/time/shanghai";
+import { dayMs, formatTime } from "../../kernel/time/shanghai";
 import { conversationKey } from "../conversation";
 import { toReadMessage } from "../messages/message-frame";
 import { countHistory, type HistoryFilter, listHistory } from "./history.repository";
+import { overlap, sentWithin, type Span } from "./message-filter";
 
 type Row = Awaited<ReturnType<typeof listHistory>>[number];
-
-const written: readonly MessageType[] = ["text", "image", "file", "video", "forward", "link"];
 
 /** 消息记录 of a conversation of the caller, newest first; of any other there is nothing. */
 export async function findHistory(
   ctx: RequestContext,
   query: HistoryQuery,
 ): Promise<{ list: HistoryRow[]; total: number }> {
-  const { content, date, contact_id } = query;
-  const filter = { ...filterOf(ctx, contact_id), types: written, content, fileName: "", day: date };
+  const { content, date, contact_id, from_uid: fromUid, kind: kinds } = query;
+  const sent = overlap(dayFrom(date), sentWithin(query));
+  const filter = { ...filterOf(ctx, contact_id), kinds, fromUid, content, fileName: "", sent };
   const { rows, total } = await find(ctx, filter, query);
   const today = formatTime(ctx.now()).slice(0, 10);
   const list = rows.map((row) => {
@@ -24,7 +23,8 @@ export async function findHistory(
     const { id, status, type, content: body, fileSize, fileName, fileExt, fromUser } = message;
     const { displayName, avatar } = fromUser;
     const file = { fileSize, fileName, fileExt };
-    return { id, status, type, content: body, ...file, avatar, displayName, fromUser, sendTime: shown(row, today) };
+    const sender = { avatar, displayName, fromUser };
+    return { id, seq: row.seq, status, type, content: body, ...file, ...sender, sendTime: shown(row, today) };
   });
   return { list, total };
 }
@@ -33,10 +33,17 @@ export async function findHistory(
 export async function findGroupFiles(
   ctx: RequestContext,
   query: GroupFileQuery,
-  type: "file" | "image",
+  kind: "file" | "image",
 ): Promise<{ list: GroupFileRow[]; total: number }> {
   const { file_name: fileName, date, contact_id } = query;
-  const filter = { ...filterOf(ctx, contact_id), types: [type], content: "", fileName, day: date };
+  const filter = {
+    ...filterOf(ctx, contact_id),
+    kinds: [kind],
+    fromUid: undefined,
+    content: "",
+    fileName,
+    sent: dayFrom(date),
+  };
   const { rows, total } = await find(ctx, filter, query);
   return { list: rows.map((row) => fileRow(row, contact_id)), total };
 }
@@ -44,6 +51,11 @@ export async function findGroupFiles(
 function filterOf(ctx: RequestContext, contactId: number | string) {
   const { userId } = ctx.actor;
   return { userId, key: conversationKey(userId, contactId) };
+}
+
+/** The day that begins at `date`; any time where there is none. */
+function dayFrom(date: number | undefined): Span {
+  return date === undefined ? {} : { from: date, until: date + dayMs };
 }
 
 async function find(ctx: RequestContext, filter: HistoryFilter, page: { cur_page: number; page_size: number }) {

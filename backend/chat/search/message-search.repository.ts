@@ -1,24 +1,20 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../kernel/database/tables";
-import { contains } from "../../kernel/database/text-match";
-import { containsText } from "../history/text-search";
+import { type MessageFilter, passesFilter } from "../history/message-filter";
 import { notDeletedBy } from "../messages/deleted-from-view";
+import { holdsKeyword } from "./keyword";
 
-export interface MessageSearch {
+export interface MessageSearch extends MessageFilter {
   userId: number;
+  /** Empty: every message that passes the filter. */
   keyword: string;
   /** The conversation's name for both sides; undefined for all. */
   key: string | undefined;
-  limit: number;
-  offset: number;
 }
 
-/**
- * Finds messages in the user's conversations, newest first. There is no index over words: each conversation is a
- * range of the table's key, and the text is compared as it stands before its tags are taken out.
- */
-export function searchMessages(db: Kysely<Database>, { userId, keyword, key, limit, offset }: MessageSearch) {
-  const hasMarkup = /[<>&\s]/.test(keyword);
+/** Finds messages in the user's conversations, newest first: of each conversation the stretch of time that the filter names. */
+export function searchMessages(db: Kysely<Database>, search: MessageSearch, limit: number) {
+  const { userId, keyword, key } = search;
   return db
     .selectFrom("conversation_members as mine")
     .innerJoin("conversations as c", "c.id", "mine.conversation_id")
@@ -41,16 +37,8 @@ export function searchMessages(db: Kysely<Database>, { userId, keyword, key, lim
         ),
       ]),
     )
-    .where(({ or, and, eb }) =>
-      or([
-        and([
-          eb("m.type", "=", "text"),
-          ...(hasMarkup ? [] : [contains("m.content", keyword)]),
-          containsText("m.content", keyword),
-        ]),
-        and([eb("m.type", "in", ["file", "video"]), contains("m.file_name", keyword)]),
-      ]),
-    )
+    .where(passesFilter(search))
+    .$if(keyword !== "", (query) => query.where(holdsKeyword(keyword)))
     .where(notDeletedBy(userId))
     .select(["c.key", "c.kind", "m.message_id", "m.seq", "m.type", "m.content", "m.file_name", "m.from_uid"])
     .select(["m.send_time", "u.desc", "u.avatar", "f.remark"])
@@ -58,6 +46,5 @@ export function searchMessages(db: Kysely<Database>, { userId, keyword, key, lim
     .orderBy("m.conversation_id")
     .orderBy("m.seq", "desc")
     .limit(limit)
-    .offset(offset)
     .execute();
 }
