@@ -63,7 +63,7 @@ test("a hidden conversation leaves the list, is found by its name, and is back w
   await choose(page, "隐藏组", "隐藏会话");
   await expect(chat.contact("隐藏组")).toHaveCount(0);
   await expect(chat.dialog.getByText("选择联系人开始聊天")).toBeVisible();
-  const search = chat.dialog.getByRole("searchbox", { name: "请输入联系人名称" });
+  const search = chat.dialog.getByRole("searchbox", { name: "搜索联系人、群聊、消息和文件" });
   await search.fill("隐藏");
   await expect(chat.contact("隐藏组")).toBeVisible();
   await search.fill("");

@@ -82,10 +82,10 @@ test("the keyboard alone finds a contact, writes and leaves [IM-01, IM-03, IM-05
   const chat = chatWindow(page);
   await chat.launcher.focus();
   await page.keyboard.press("Enter");
-  const search = chat.dialog.getByRole("searchbox", { name: "请输入联系人名称" });
+  const search = chat.dialog.getByRole("searchbox", { name: "搜索联系人、群聊、消息和文件" });
   await expect(search).toBeFocused();
   await page.keyboard.type("不存在的人");
-  await expect(chat.dialog.getByText("没有找到联系人")).toBeVisible();
+  await expect(chat.dialog.getByText("没有找到联系人、群聊、消息或文件")).toBeVisible();
   await search.fill("收费");
   await page.keyboard.press("Enter");
   await expect(chat.editor).toBeFocused();

@@ -177,7 +177,7 @@ test("a deleted friend leaves both windows, and comes back with what was written
   await expect(theirs.dialog.getByText("您与财务主管已不再是好友")).toBeVisible();
   await theirs.dialog.page().setViewportSize({ width: 375, height: 720 });
   await theirs.dialog.getByRole("button", { name: "返回列表" }).click();
-  await expect(theirs.dialog.getByRole("searchbox", { name: "请输入联系人名称" })).toBeVisible();
+  await expect(theirs.dialog.getByRole("searchbox", { name: "搜索联系人、群聊、消息和文件" })).toBeVisible();
   await theirs.dialog.page().setViewportSize({ width: 1440, height: 900 });
 
   await theirs.plus("添加好友");
@@ -202,14 +202,14 @@ test("the search finds people and groups by name, pinyin and initials, by the ke
   const page = await openBrowser("finance", quietPage);
   const chat = friendsOf(page);
   await chat.open();
-  const search = chat.dialog.getByRole("searchbox", { name: "请输入联系人名称" });
+  const search = chat.dialog.getByRole("searchbox", { name: "搜索联系人、群聊、消息和文件" });
   for (const typed of ["收费专", "shoufeizy", "sfzy", "SFZ"]) {
     await search.fill(typed);
     await expect(chat.contact("收费专员"), typed).toBeVisible();
     await expect(chat.contact("渠道经理"), typed).toHaveCount(0);
   }
   await search.fill("zzzz");
-  await expect(chat.dialog.getByText("没有找到联系人")).toBeVisible();
+  await expect(chat.dialog.getByText("没有找到联系人、群聊、消息或文件")).toBeVisible();
   await search.fill("sfzy");
   await search.press("ArrowDown");
   await expect(chat.contact("收费专员")).toBeFocused();

@@ -17,7 +17,7 @@ async function openHistory(page: Page, name: string) {
   await page.goto("/chat");
   await chat.choose(name);
   await unfoldTools(chat);
-  await chat.dialog.getByRole("button", { name: "历史消息" }).click();
+  await chat.dialog.getByRole("button", { name: "消息记录" }).click();
   const dialog = page.getByRole("dialog", { name: "消息记录" });
   await expect(dialog).toBeVisible();
   return {
@@ -65,11 +65,11 @@ test("the history is read page by page, by keyword and by day, from the editor's
   await search("翻页第7条", 1);
   await expect(rows).toHaveCount(1);
   await expect(pages).toBeHidden();
-  await dialog.getByLabel("日期").fill("2020-01-02");
+  await dialog.getByLabel("结束日期").fill("2020-01-02");
   await expect(total).toHaveText("共 0 条");
   await expect(dialog.getByText("没有找到消息")).toBeVisible();
   const today = new Date().toLocaleDateString("sv", { timeZone: "Asia/Shanghai" });
-  await dialog.getByLabel("日期").fill(today);
+  await dialog.getByLabel("结束日期").fill(today);
   await expect(total).toHaveText("共 1 条");
   await dialog.getByRole("button", { name: "关闭" }).click();
   await expect(dialog).toBeHidden();
@@ -119,6 +119,90 @@ test("files, pictures, videos and bundles: name and size, download, preview, rec
   await page.keyboard.press("Escape");
   await expect(record).toBeHidden();
   await expect(dialog).toBeVisible();
+});
+
+test("each row leads to its place; tabs, days and the sender narrow the history of a group [C-I7] [TALK-04] [IM-16]", async ({
+  openBrowser,
+  server,
+}) => {
+  const line = await openChatClient(server, "finance");
+  const group = await line.makeGroup("定位记录组", [clerk, store]);
+  await line.say(group, "最早的说明见 https://school.example/a");
+  await line.attach(group, "file", "名册.txt", "第一行");
+  await line.attach(group, "image", "操场.png", await pngOf(40, 30));
+  for (let place = 1; place <= 40; place += 1) await line.say(group, `第 ${place} 句`);
+  line.close();
+  const other = await openChatClient(server, "store");
+  await other.say(group, "店长的回答");
+  other.close();
+
+  const page = await openBrowser("clerk", quietPage);
+  const { dialog, rows, total } = await openHistory(page, "定位记录组");
+  await expect(total).toHaveText("共 44 条");
+  const tab = (name: string) => dialog.getByRole("tab", { name, exact: true });
+  await expect(dialog.getByRole("tab")).toHaveText(["全部", "文件", "图片", "视频", "链接"]);
+  await tab("文件").click();
+  await expect(total).toHaveText("共 1 条");
+  await expect(rows).toContainText("名册.txt");
+  await expect(tab("文件")).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowRight");
+  await expect(tab("图片")).toBeFocused();
+  await expect(rows.getByRole("button", { name: "查看图片 操场.png" })).toBeVisible();
+  await tab("全部").click();
+  await dialog.getByLabel("发送人").selectOption({ label: "食堂店长" });
+  await expect(total).toHaveText("共 1 条");
+  await expect(rows).toContainText("店长的回答");
+  await dialog.getByLabel("发送人").selectOption({ label: "所有人" });
+  const today = new Date().toLocaleDateString("sv", { timeZone: "Asia/Shanghai" });
+  await dialog.getByLabel("开始日期").fill(today);
+  await expect(total).toHaveText("共 44 条");
+  await dialog.getByLabel("结束日期").fill("2020-01-01");
+  await expect(dialog.getByRole("alert")).toHaveText("结束日期不能早于开始日期");
+  await dialog.getByLabel("开始日期").fill("2020-01-01");
+  await expect(total).toHaveText("共 0 条");
+  await dialog.getByLabel("结束日期").fill("");
+
+  await tab("链接").click();
+  await expect(total).toHaveText("共 1 条");
+  await rows.getByRole("button", { name: /^定位到聊天位置/ }).click();
+  await expect(dialog).toBeHidden();
+  const { log } = chatWindow(page);
+  const said = log.getByRole("listitem").filter({ hasText: "最早的说明" });
+  await expect(said).toBeInViewport();
+  await expect(said).toBeFocused();
+});
+
+test("a bundle that was forwarded leads nowhere; a file of the group to its message [C-I7] [GROUP-04]", async ({
+  openBrowser,
+  server,
+}) => {
+  const line = await openChatClient(server, "finance");
+  const group = await line.makeGroup("文件定位组", [clerk, store]);
+  const file = await line.attach(group, "file", "座位表.txt", "第一行");
+  await line.attach(group, "image", "座位图.png", await pngOf(40, 30));
+  for (let place = 1; place <= 40; place += 1) await line.say(group, `其后 ${place} 句`);
+  const text = await line.say(group, "一起转发的话");
+  await line.mergeForward(group, [file, text]);
+  line.close();
+  const page = await openBrowser("clerk", quietPage);
+  const chat = chatWindow(page);
+  await page.goto("/chat");
+  await chat.choose("文件定位组");
+  await chat.log.getByRole("button", { name: /会话记录/ }).click();
+  const record = page.getByRole("dialog", { name: /^会话记录/ });
+  await expect(record.getByRole("listitem")).toHaveCount(2);
+  await expect(record.getByRole("button", { name: /定位/ })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
+  for (const [tool, name] of [
+    ["群文件", "座位表.txt"],
+    ["群相册", "座位图.png"],
+  ] as const) {
+    await chat.dialog.getByRole("button", { name: tool, exact: true }).click();
+    await page.getByRole("button", { name: `定位到聊天位置：${name}` }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(1);
+    await expect(chat.log.getByRole("button", { name: new RegExp(name) }).first()).toBeInViewport();
+  }
 });
 
 test("a refused call leaves list, page and filter as they were; a toast says why [IM-23]", async ({

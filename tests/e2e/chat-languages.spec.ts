@@ -93,7 +93,7 @@ test("every dialog of the chat speaks English where English is chosen [IM-20]", 
   const invited = filled(en.messages.lines.invited, { name: "财务主管", names: "\0" }).split("\0");
   for (const part of invited) await expect(log).toContainText(part);
   await own("conversation");
-  await press("button", en.groupTools.bar.search);
+  await press("button", en.search.column.filters);
   await look(en.search.messages.title);
   for (const tool of [en.groupTools.bar.files, en.groupTools.bar.notice, en.groupTools.bar.album]) {
     await press("button", tool);
@@ -119,7 +119,7 @@ test("every dialog of the chat speaks English where English is chosen [IM-20]", 
   await press("button", en.media.toolbar.voice);
   await expect(page.getByText(en.media.voice)).toBeVisible();
   await own("voice");
-  await press("button", en.media.toolbar.history);
+  await press("button", en.forward.history.title);
   await look(en.forward.history.title);
   await log.getByText("Hello there").click({ button: "right" });
   await expect(page.getByRole("menu", { name: en.messages.menu })).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, test } from "../support/browser/fixtures";
 import { signInByForm } from "../support/browser/sign-in-form";
+import { unfoldTools } from "../support/chat/chat-files";
 import { chatWindow, quietPage } from "../support/chat/chat-window";
 
 const list = "/campus_pay/order/list?state=2&cur_page=2&page_size=10";
@@ -16,8 +17,9 @@ test("Back closes a dialog, the conversation, then the window, and the page belo
   page.on("request", (request) => requests.push(request.url()));
   await chat.open();
   await chat.choose("收费专员");
-  await chat.dialog.getByRole("button", { name: "查找聊天记录" }).click();
-  await expect(page.getByRole("dialog", { name: "查找消息" })).toBeVisible();
+  await unfoldTools(chat);
+  await chat.dialog.getByRole("button", { name: "消息记录" }).click();
+  await expect(page.getByRole("dialog", { name: "消息记录" })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("dialog")).toHaveCount(1);
   await expect(chat.log).toBeVisible();

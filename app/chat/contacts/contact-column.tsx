@@ -1,7 +1,5 @@
 import MessagesSquare from "lucide-react/icons/messages-square";
-import Search from "lucide-react/icons/search";
-import SearchX from "lucide-react/icons/search-x";
-import { type KeyboardEvent, useId, useMemo, useState } from "react";
+import { useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
@@ -9,12 +7,16 @@ import type { ContactLine } from "../core/state/select";
 import { readDraft, useDraftLoads } from "../kit/drafts";
 import { ContactList } from "./contact-list";
 import { ContactMenu, type MenuPlace } from "./contact-menu";
+import { headingsOf } from "./contact-rows";
 import { findContacts } from "./contact-search";
 import { type ConversationFilter, passesFilter } from "./conversation-filter";
 import { FilterBar } from "./filter-bar";
 import { FriendNews } from "./friend-news";
+import { hitsOf } from "./hits";
 import { PlusMenu } from "./plus-menu";
 import type { RailTab } from "./rail-tab";
+import { SearchField } from "./search-field";
+import { SearchResults } from "./search-results";
 
 /** The search box and below it the conversations, or all contacts. */
 export function ContactColumn({
@@ -37,15 +39,20 @@ export function ContactColumn({
 }) {
   const { t } = useTranslation("chat");
   const [search, setSearch] = useState("");
+  // Enter was pressed for it, and its first message is to be opened
+  const [awaited, setAwaited] = useState("");
   const [filter, setFilter] = useState<ConversationFilter>("all");
   const [menu, setMenu] = useState<MenuPlace | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   const draftOf = useDrafts(uid, selected, lines);
-  const isSearching = search.trim() !== "";
+  const keyword = search.trim();
+  const isSearching = keyword !== "";
   const sorted = useMemo(() => (tab === "contacts" ? sortByHeading(lines) : lines), [lines, tab]);
-  const found = useMemo(() => (search.trim() === "" ? [] : findContacts(lines, search)), [lines, search]);
+  const headings = useMemo(() => (tab === "contacts" ? headingsOf(sorted) : undefined), [sorted, tab]);
+  const { people, groups } = useMemo(() => findBoth(lines, keyword), [lines, keyword]);
   const listed = lines.filter(isListed);
-  const shown = isSearching ? found : inTab();
+  const shown = inTab();
   const asked = menu && lines.find(({ key }) => key === menu.key);
 
   function inTab(): readonly ContactLine[] {
@@ -59,13 +66,10 @@ export function ContactColumn({
     return !isArchived && (last !== null || contact.is_up === 1);
   }
 
-  function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.nativeEvent.isComposing) return;
-    const first = shown[0];
-    if (event.key === "Enter" && isSearching && first) onSelect(first.key);
-    if (event.key !== "ArrowDown") return;
-    event.preventDefault();
-    document.getElementById(listId)?.querySelector<HTMLElement>("[data-contact]")?.focus();
+  function openFirst(): void {
+    const first = people[0] ?? groups[0];
+    if (first) onSelect(first.key);
+    else setAwaited(keyword);
   }
 
   return (
@@ -78,43 +82,20 @@ export function ContactColumn({
       {/* the list follows the search in the order of the keys */}
       <div className="order-first flex flex-row-reverse items-center gap-2 p-3 pr-[--controls] wide:pr-3">
         {uid !== null && <PlusMenu />}
-        <div className="relative min-w-0 flex-1">
-          <Search size={14} aria-hidden className="absolute left-2 top-1/2 -translate-y-1/2 text-ink-faint" />
-          <input
-            type="search"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            onKeyDown={handleKey}
-            placeholder={t("contacts.search")}
-            aria-label={t("contacts.search")}
-            aria-controls={listId}
-            autoComplete="off"
-            className="h-8 w-full rounded bg-raised pl-7 pr-2 text-sm text-ink"
-          />
-        </div>
+        <SearchField
+          value={search}
+          resultsId={listId}
+          withFilters={uid !== null}
+          field={field}
+          onChange={setSearch}
+          onEnter={openFirst}
+          onDown={() => hitsOf(document.getElementById(listId))[0]?.focus()}
+        />
       </div>
       <p role="status" className="sr-only">
-        {isSearching && shown.length > 0 && t("people.search.found", { count: shown.length })}
+        {isSearching && t("people.search.found", { count: people.length + groups.length })}
       </p>
-      {shown.length > 0 ? (
-        <ContactList
-          id={listId}
-          lines={shown}
-          withHeadings={tab === "contacts" && !isSearching}
-          draftOf={draftOf}
-          selected={selected}
-          onSelect={onSelect}
-          onMenu={setMenu}
-        />
-      ) : (
-        <div id={listId} className="text-sm">
-          <EmptyState
-            Icon={isSearching ? SearchX : MessagesSquare}
-            text={emptyText()}
-            next={tab === "messages" && !isSearching && lines.length > 0 && nextStep()}
-          />
-        </div>
-      )}
+      {contents()}
       {menu && asked && (
         <ContactMenu
           key={`${menu.key} ${menu.x} ${menu.y}`}
@@ -127,9 +108,26 @@ export function ContactColumn({
     </div>
   );
 
+  function contents() {
+    const list = { draftOf, selected, onSelect, onMenu: setMenu };
+    if (isSearching && uid !== null) {
+      const found = { people, groups, keyword, isAwaited: awaited === keyword, onArrived: () => setAwaited("") };
+      return <SearchResults id={listId} {...found} onLeave={() => field.current?.focus()} {...list} />;
+    }
+    if (shown.length > 0) return <ContactList id={listId} lines={shown} headings={headings} {...list} />;
+    return (
+      <div id={listId} className="text-sm">
+        <EmptyState
+          Icon={MessagesSquare}
+          text={emptyText()}
+          next={tab === "messages" && lines.length > 0 && nextStep()}
+        />
+      </div>
+    );
+  }
+
   function emptyText(): string {
     if (lines.length === 0) return t("contacts.none");
-    if (isSearching) return t("contacts.noMatch");
     return t(listed.length > 0 ? "contacts.filter.none" : "contacts.noMessages");
   }
 
@@ -144,6 +142,13 @@ export function ContactColumn({
       </Button>
     );
   }
+}
+
+/** People and groups, as they are shown one after the other. */
+function findBoth(lines: readonly ContactLine[], keyword: string) {
+  const found = keyword === "" ? [] : findContacts(lines, keyword);
+  const of = (kind: 0 | 1) => found.filter(({ contact }) => contact.is_group === kind);
+  return { people: of(0), groups: of(1) };
 }
 
 /** Reads the drafts of the other conversations, each once for as long as nothing changes. */

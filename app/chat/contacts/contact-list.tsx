@@ -5,22 +5,26 @@ import type { ContactLine } from "../core/state/select";
 import { useWindowedRows } from "../kit/use-windowed-rows";
 import { ContactItem } from "./contact-item";
 import type { MenuPlace } from "./contact-menu";
-import { headingsOf, rowHeights } from "./contact-rows";
+import { rowHeights } from "./contact-rows";
 import { contactAt, useMenuPress } from "./use-menu-press";
 
 /** Contacts as buttons, of which only those in sight are drawn; one of them is in the tab order, the arrow keys reach the others. */
 export function ContactList({
   id,
   lines,
-  withHeadings,
+  headings: given,
+  isWhole = false,
   draftOf,
   selected,
   onSelect,
   onMenu,
 }: {
-  id: string;
+  id?: string;
   lines: readonly ContactLine[];
-  withHeadings: boolean;
+  /** Above each contact, empty for most of them; absent for none at all. */
+  headings?: readonly string[] | undefined;
+  /** As high as its rows, where something else scrolls. */
+  isWhole?: boolean;
   draftOf: (key: string) => string;
   selected: string | null;
   onSelect: (key: string) => void;
@@ -37,7 +41,7 @@ export function ContactList({
     onMenu({ key, x: left, y: bottom, origin });
   });
   const reachable = lines.some(({ key }) => key === selected) ? selected : lines[0]?.key;
-  const headings = useMemo(() => (withHeadings ? headingsOf(lines) : lines.map(() => "")), [lines, withHeadings]);
+  const headings = useMemo(() => given ?? lines.map(() => ""), [lines, given]);
   const heights = useMemo(() => rowHeights(headings), [headings]);
   // what has the focus, or will have it, stays wherever it is
   const kept = [reachable, near].map((kept) => lines.findIndex(({ key }) => key === kept));
@@ -66,7 +70,7 @@ export function ContactList({
       id={id}
       ref={box}
       aria-label={t("contacts.label")}
-      className="relative min-h-0 flex-1 overflow-y-auto"
+      className={`relative overflow-y-auto ${isWhole ? "shrink-0" : "min-h-0 flex-1"}`}
       onKeyDown={moveFocus}
       onPointerLeave={() => setNear(contactAt(document.activeElement)?.dataset.contact ?? null)}
       {...press}

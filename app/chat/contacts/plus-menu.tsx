@@ -1,5 +1,4 @@
 import Plus from "lucide-react/icons/plus";
-import Search from "lucide-react/icons/search";
 import UserPlus from "lucide-react/icons/user-plus";
 import UserRoundCheck from "lucide-react/icons/user-round-check";
 import UsersRound from "lucide-react/icons/users-round";
@@ -58,12 +57,6 @@ export function PlusMenu() {
               Icon: UserRoundCheck,
               run: () => openDialog({ dialog: "friend_applications" }),
               count: { number: applicants, words: waiting },
-            },
-            {
-              key: "search",
-              label: t("search.messages.inAll"),
-              Icon: Search,
-              run: () => openDialog({ dialog: "search", contactId: null }),
             },
           ]}
           onClose={() => {

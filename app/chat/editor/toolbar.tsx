@@ -64,7 +64,7 @@ export function Toolbar({
       <span className="flex-1" />
       <Tool
         Icon={History}
-        label={t("media.toolbar.history")}
+        label={t("forward.history.title")}
         onClick={() => openDialog({ dialog: "history", contactId: contact.id })}
       />
     </div>

@@ -3,7 +3,10 @@ import { useTranslation } from "react-i18next";
 import type { GroupFileRow } from "#contract/chat/history";
 import { formatTime } from "~/lib/dates";
 import { formatFileSize } from "~/lib/file-size";
+import { conversationKey } from "../core/state/chat-state";
+import { useChat } from "../kit/chat-context";
 import { Dialog } from "../kit/dialog";
+import { LocateButton } from "../kit/locate-button";
 import type { DialogProps } from "../kit/requests";
 import { useChatCall } from "../kit/use-chat-call";
 import { FileIcon } from "../media/file-icon";
@@ -18,6 +21,7 @@ import { useGroupFrames } from "./use-group-frames";
 /** The files of a group, newest first (GROUP-04). */
 export function GroupFiles({ request: { groupId }, onClose }: DialogProps<"group_file">) {
   const { t } = useTranslation("chat");
+  const { openConversation } = useChat();
   const group = useGroup(groupId, onClose);
   const filter = useListFilter();
   const { data, isLoading, reload } = useChatCall("groupFile", {
@@ -31,6 +35,10 @@ export function GroupFiles({ request: { groupId }, onClose }: DialogProps<"group
     if (frame.event === "" && frame.message.type === "file") reload();
   });
   if (!group) return null;
+  const locate = (seq: number) => {
+    onClose();
+    openConversation(conversationKey(groupId), seq);
+  };
   return (
     <Dialog open onOpenChange={onClose} title={group.displayName} width="860px">
       <FilterBar filter={filter} label={t("groupTools.files.keyword")} withDay />
@@ -41,14 +49,14 @@ export function GroupFiles({ request: { groupId }, onClose }: DialogProps<"group
         count={data?.list.length}
         height={500}
       >
-        {data && <FileTable rows={data.list} />}
+        {data && <FileTable rows={data.list} onLocate={locate} />}
       </ListRegion>
       <ListPager filter={filter} total={data?.total ?? 0} />
     </Dialog>
   );
 }
 
-function FileTable({ rows }: { rows: readonly GroupFileRow[] }) {
+function FileTable({ rows, onLocate }: { rows: readonly GroupFileRow[]; onLocate: (seq: number) => void }) {
   const { t } = useTranslation("chat");
   const { save } = useDownload();
   return (
@@ -72,10 +80,11 @@ function FileTable({ rows }: { rows: readonly GroupFileRow[] }) {
               <td className={cell}>
                 <span className="flex items-center gap-3">
                   <FileIcon ext={file_ext} />
-                  <span className="min-w-0">
+                  <span className="min-w-0 flex-1">
                     <span className="block break-words">{file_name}</span>
                     <span className={smallLine}>{`${time} · ${size} · ${get_from_user.desc}`}</span>
                   </span>
+                  <LocateButton name={file_name} onClick={() => onLocate(id)} />
                 </span>
               </td>
               <td className={`${cell} ${wideCell} tabular-nums`}>{time}</td>

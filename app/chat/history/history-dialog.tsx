@@ -1,37 +1,71 @@
 import { useCallback, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { HistoryRow } from "#contract/chat/history";
-import { Button } from "~/components/button";
-import { TextInput } from "~/components/field";
+import { conversationKey } from "../core/state/chat-state";
+import { useChat } from "../kit/chat-context";
 import { Dialog } from "../kit/dialog";
+import { areInOrder } from "../kit/filter-fields";
 import { Pager } from "../kit/pager";
 import type { DialogProps } from "../kit/requests";
+import { tabPanel, Tabs } from "../kit/tabs";
 import { useChatQuery } from "../kit/use-chat-query";
+import { HistoryFilter } from "./history-filter";
 import { type HistoryQuestion, readHistory } from "./read-history";
 import { RecordList } from "./record-list";
 import type { RecordedMessage } from "./recorded-message";
 
-const everything: HistoryQuestion = { keyword: "", day: "", page: 1 };
+const everything: HistoryQuestion = { keyword: "", kind: "", sender: "", begin: "", end: "", page: 1 };
+// the same for every tab, and what a phone has left
+const height = "h-[max(200px,min(480px,100dvh-340px))]";
+const kinds = ["", "file", "image", "video", "link"] as const;
 
-/** 消息记录: everything that was written in a conversation, by keyword and day (IM-16). */
+/** 消息记录: everything that was written in a conversation, by kind, word, sender and days; each message leads to its place (IM-16). */
 export function HistoryDialog({ request: { contactId }, onClose }: DialogProps<"history">) {
   const { t } = useTranslation("chat");
+  const { openConversation } = useChat();
+  const id = useId();
   const read = useCallback(
     (question: HistoryQuestion, signal: AbortSignal) => readHistory(contactId, question, signal),
     [contactId],
   );
   const { shown, isLoading, ask } = useChatQuery(read, everything);
+  const [wanted, setWanted] = useState(everything);
   const title = t("forward.history.title");
+  // a refused call leaves the tab as it was (IM-23)
+  const tab = (isLoading ? wanted : (shown?.query ?? everything)).kind || "all";
+  const tabs = kinds.map((kind) => ({ name: kind || ("all" as const), label: t(`search.kinds.${kind || "all"}`) }));
+
+  function search(question: HistoryQuestion): void {
+    setWanted(question);
+    if (areInOrder(question)) ask({ ...question, page: 1 });
+  }
+
+  function locate(seq: number): void {
+    onClose();
+    openConversation(conversationKey(contactId), seq);
+  }
+
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} width="680px">
-      <HistoryFilter onSearch={(filter) => ask({ ...filter, page: 1 })} />
-      <div aria-busy={isLoading} className={isLoading ? "opacity-70" : ""}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} width="720px">
+      <div className="overflow-x-auto border-b border-line px-2">
+        <Tabs
+          id={id}
+          label={title}
+          tabs={tabs}
+          current={tab}
+          onChange={(name) => search({ ...wanted, kind: name === "all" ? "" : name })}
+        />
+      </div>
+      <HistoryFilter contactId={contactId} question={wanted} onType={setWanted} onSearch={search} />
+      <div {...tabPanel(id, tab)} aria-busy={isLoading} className={`${height} ${isLoading ? "opacity-70" : ""}`}>
         {shown && shown.answer.list.length > 0 ? (
           <RecordList
             key={JSON.stringify(shown.query)}
             label={title}
             rows={shown.answer.list.map(toRecorded)}
             keyword={shown.query.keyword}
+            height="h-full"
+            onLocate={locate}
           />
         ) : (
           <p className="px-4 py-12 text-center text-sm text-ink-soft">
@@ -48,52 +82,6 @@ export function HistoryDialog({ request: { contactId }, onClose }: DialogProps<"
         )}
       </div>
     </Dialog>
-  );
-}
-
-function HistoryFilter({ onSearch }: { onSearch: (filter: Pick<HistoryQuestion, "keyword" | "day">) => void }) {
-  const { t } = useTranslation("chat");
-  const id = useId();
-  const [keyword, setKeyword] = useState("");
-  const [day, setDay] = useState("");
-  const label = "shrink-0 text-sm text-ink-soft";
-  return (
-    <form
-      role="search"
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSearch({ keyword, day });
-      }}
-    >
-      <label htmlFor={`${id}-keyword`} className={label}>
-        {t("forward.history.keyword")}
-      </label>
-      <TextInput
-        id={`${id}-keyword`}
-        type="search"
-        maxLength={60}
-        value={keyword}
-        placeholder={t("forward.history.keywordHint")}
-        onChange={(event) => setKeyword(event.target.value)}
-        className="min-w-36 flex-1"
-      />
-      <label htmlFor={`${id}-day`} className={label}>
-        {t("forward.history.date")}
-      </label>
-      <TextInput
-        id={`${id}-day`}
-        type="date"
-        value={day}
-        onChange={(event) => {
-          setDay(event.target.value);
-          onSearch({ keyword, day: event.target.value });
-        }}
-      />
-      <Button type="submit" look="primary">
-        {t("forward.history.search")}
-      </Button>
-    </form>
   );
 }
 

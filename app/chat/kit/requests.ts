@@ -1,4 +1,5 @@
 import type { ContactId, ForwardBundle } from "#contract/chat/message";
+import type { MessageKind } from "#contract/chat/message-kinds";
 import type { Row } from "../core/state/chat-state";
 
 /** The dialogs of one group, by the names the document gives them (GROUP-14). */
@@ -47,8 +48,8 @@ export type DialogRequest =
   | { dialog: "edit"; message: Row }
   /** The readers of an own message. */
   | { dialog: "readers"; groupId: string; seq: number }
-  /** In one conversation, or over all of them (null). */
-  | { dialog: "search"; contactId: ContactId | null };
+  /** Messages of all conversations, with what was typed and chosen already. */
+  | { dialog: "search"; keyword: string; kinds: readonly MessageKind[] };
 
 /** The properties of every dialog over the chat window: its request, and the call that closes it. */
 export interface DialogProps<Name extends DialogRequest["dialog"] = DialogRequest["dialog"]> {

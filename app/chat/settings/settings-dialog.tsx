@@ -7,20 +7,23 @@ import { useRootData } from "~/hooks/use-root-data";
 import type { ChatAccount } from "../kit/chat-account";
 import { Dialog } from "../kit/dialog";
 import type { DialogProps } from "../kit/requests";
+import { tabPanel, Tabs } from "../kit/tabs";
 import { AboutTab } from "./about-tab";
 import { GeneralTab } from "./general-tab";
 import { RemindersTab } from "./reminders-tab";
-import { SettingsTabs, tabPanel, type TabName } from "./settings-tabs";
+
+const tabNames = ["general", "reminders", "about"] as const;
 
 /** 设置: every choice takes effect at once and is kept in this browser (SET-01, SET-02). */
 export function SettingsDialog({ onClose }: DialogProps<"settings">) {
   const { t } = useTranslation("chat");
-  const [tab, setTab] = useState<TabName>("general");
+  const [tab, setTab] = useState<(typeof tabNames)[number]>("general");
   const id = useId();
+  const tabs = tabNames.map((name) => ({ name, label: t(`settings.tab.${name}`) }));
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t("settings.title")} width="650px">
       <div className="flex flex-wrap items-center gap-x-2 border-b border-line px-4 pt-1">
-        <SettingsTabs id={id} current={tab} onChange={setTab} />
+        <Tabs id={id} label={t("settings.title")} tabs={tabs} current={tab} onChange={setTab} />
         <span className="ml-auto flex items-center gap-1">
           <MaintenanceHint />
           <HelpLink />

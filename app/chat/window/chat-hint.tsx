@@ -14,7 +14,7 @@ export function ChatHint({ contactId }: { contactId: ContactId }) {
       words={{ label: t("firstHint.label"), dismiss: t("firstHint.dismiss") }}
       className="shrink-0 rounded-none border-x-0 border-t-0 max-sm:hidden"
     >
-      <button type="button" onClick={() => openDialog({ dialog: "search", contactId })} className={hintAct}>
+      <button type="button" onClick={() => openDialog({ dialog: "history", contactId })} className={hintAct}>
         {t("firstHint.search")}
       </button>
     </Hint>

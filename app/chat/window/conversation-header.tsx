@@ -1,19 +1,15 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
-import Search from "lucide-react/icons/search";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Contact } from "../core/state/chat-state";
 import { GroupBar } from "../groups/group-bar";
 import { GroupDrawer } from "../groups/group-drawer";
-import { useChat } from "../kit/chat-context";
 import { PresenceText } from "../kit/presence";
-import { ToolButton } from "../kit/tool-button";
 import { TypingText } from "../typing/typing-text";
 
 /** The name of the conversation, and the actions on it. */
 export function ConversationHeader({ contact, onBack }: { contact: Contact; onBack: () => void }) {
   const { t } = useTranslation("chat");
-  const { openDialog } = useChat();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [height, setHeight] = useState(0);
   const header = useRef<HTMLElement>(null);
@@ -47,25 +43,20 @@ export function ConversationHeader({ contact, onBack }: { contact: Contact; onBa
             {t("groupTools.bar.total", { count: group.member_total })}
           </span>
         )}
-        <div
-          role="group"
-          aria-label={t("groupTools.bar.label")}
-          className={`ml-auto flex items-center ${group ? "basis-full justify-end broad:basis-auto" : ""}`}
-        >
-          <ToolButton
-            label={t("groupTools.bar.search")}
-            Icon={Search}
-            onClick={() => openDialog({ dialog: "search", contactId: contact.id })}
-          />
-          {group && (
+        {group && (
+          <div
+            role="group"
+            aria-label={t("groupTools.bar.label")}
+            className="ml-auto flex basis-full items-center justify-end broad:basis-auto"
+          >
             <GroupBar
               group={group}
               isDrawerOpen={isDrawerOpen}
               onDrawer={() => setDrawerOpen(!isDrawerOpen)}
               drawerToggle={drawerToggle}
             />
-          )}
-        </div>
+          </div>
+        )}
       </header>
       {group && isDrawerOpen && (
         <GroupDrawer

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { MessageType } from "#contract/chat/message";
-import type { MessageKind } from "#contract/chat/message-filter";
+import type { MessageKind } from "#contract/chat/message-kinds";
 import { contains } from "../../kernel/database/text-match";
 import { startOfDay, startOfNextDay } from "../../kernel/time/shanghai";
 

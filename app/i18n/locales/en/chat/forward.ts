@@ -18,9 +18,6 @@ export const forward: ChatTexts["forward"] = {
   download: { action: "Download {{name}}", failed: "The file is no longer available" },
   history: {
     title: "Message history",
-    keyword: "Keyword",
-    keywordHint: "Text or file name",
-    date: "Date",
     search: "Search",
     none: "No messages found",
     loading: "Loading…",

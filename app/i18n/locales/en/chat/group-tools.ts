@@ -3,7 +3,6 @@ import type { ChatTexts } from "../../zh/chat";
 export const groupTools: ChatTexts["groupTools"] = {
   bar: {
     label: "Conversation tools",
-    search: "Search messages",
     files: "Group files",
     notice: "Group notice",
     album: "Group album",

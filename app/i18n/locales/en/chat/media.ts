@@ -9,7 +9,6 @@ export const media: ChatTexts["media"] = {
     image: "Picture",
     video: "Video",
     file: "File",
-    history: "Message history",
   },
   voice: "Voice messages are not supported yet",
   drop: "Drop to check it before it goes to {{name}}",

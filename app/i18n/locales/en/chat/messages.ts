@@ -1,7 +1,7 @@
 import type { ChatTexts } from "../../zh/chat";
 
 export const messages: ChatTexts["messages"] = {
-  latestOnly: "Only the latest 30 messages are shown; see the message records for more",
+  latestOnly: "Only the latest 30 messages are shown; see the message history for more",
   older: "More",
   noOlder: "No earlier messages",
   newer: "More",

@@ -1,7 +1,7 @@
 import type { ChatTexts } from "../../zh/chat";
 
 export const people: ChatTexts["people"] = {
-  search: { found_one: "{{count}} contact found", found_other: "{{count}} contacts found" },
+  search: { found_one: "{{count}} contact or group found", found_other: "{{count}} contacts and groups found" },
   plus: {
     label: "Add",
     group: "Create group chat",

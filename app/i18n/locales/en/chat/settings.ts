@@ -59,7 +59,7 @@ export const settings: ChatTexts["settings"] = {
   tone: { label: "Sound", name: "Sound {{number}}", play: "Play" },
   about: {
     version: "Version {{version}}",
-    history: "A conversation shows the latest 30 messages; older ones are in the message records.",
+    history: "A conversation shows the latest 30 messages; older ones are in the message history.",
     withdraw: "Your own messages can be withdrawn within 2 minutes.",
     files: "Pictures may have up to 10 MB, files and videos up to 20 MB.",
     local: "These settings are kept in this browser only; other devices are not affected.",

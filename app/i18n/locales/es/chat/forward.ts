@@ -18,9 +18,6 @@ export const forward: ChatTexts["forward"] = {
   download: { action: "Descargar {{name}}", failed: "El archivo ya no está disponible" },
   history: {
     title: "Historial de mensajes",
-    keyword: "Palabra clave",
-    keywordHint: "Texto o nombre de archivo",
-    date: "Fecha",
     search: "Buscar",
     none: "No se encontraron mensajes",
     loading: "Cargando…",

@@ -3,7 +3,6 @@ import type { ChatTexts } from "../../zh/chat";
 export const groupTools: ChatTexts["groupTools"] = {
   bar: {
     label: "Herramientas de la conversación",
-    search: "Buscar mensajes",
     files: "Archivos del grupo",
     notice: "Aviso del grupo",
     album: "Álbum del grupo",

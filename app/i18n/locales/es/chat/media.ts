@@ -9,7 +9,6 @@ export const media: ChatTexts["media"] = {
     image: "Imagen",
     video: "Vídeo",
     file: "Archivo",
-    history: "Historial de mensajes",
   },
   voice: "Los mensajes de voz aún no están disponibles",
   drop: "Suelte para revisarlo antes de enviarlo a {{name}}",

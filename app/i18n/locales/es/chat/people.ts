@@ -1,7 +1,10 @@
 import type { ChatTexts } from "../../zh/chat";
 
 export const people: ChatTexts["people"] = {
-  search: { found_one: "{{count}} contacto encontrado", found_other: "{{count}} contactos encontrados" },
+  search: {
+    found_one: "{{count}} contacto o grupo encontrado",
+    found_other: "{{count}} contactos y grupos encontrados",
+  },
   plus: {
     label: "Añadir",
     group: "Crear chat de grupo",

@@ -18,9 +18,6 @@ export const forward: ChatTexts["forward"] = {
   download: { action: "{{name}} をダウンロード", failed: "ファイルは利用できなくなりました" },
   history: {
     title: "メッセージ履歴",
-    keyword: "キーワード",
-    keywordHint: "内容またはファイル名",
-    date: "日付",
     search: "検索",
     none: "メッセージが見つかりません",
     loading: "読み込み中…",

@@ -3,7 +3,6 @@ import type { ChatTexts } from "../../zh/chat";
 export const groupTools: ChatTexts["groupTools"] = {
   bar: {
     label: "会話ツール",
-    search: "メッセージを検索",
     files: "グループファイル",
     notice: "グループのお知らせ",
     album: "グループアルバム",

@@ -9,7 +9,6 @@ export const media: ChatTexts["media"] = {
     image: "画像",
     video: "動画",
     file: "ファイル",
-    history: "メッセージ履歴",
   },
   voice: "音声メッセージはまだ利用できません",
   drop: "ここに落とすと、{{name}}に送る前に確認できます",

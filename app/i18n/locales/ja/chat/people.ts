@@ -1,7 +1,10 @@
 import type { ChatTexts } from "../../zh/chat";
 
 export const people: ChatTexts["people"] = {
-  search: { found_one: "{{count}} 件の連絡先が見つかりました", found_other: "{{count}} 件の連絡先が見つかりました" },
+  search: {
+    found_one: "連絡先とグループが {{count}} 件見つかりました",
+    found_other: "連絡先とグループが {{count}} 件見つかりました",
+  },
   plus: {
     label: "追加",
     group: "グループを作成",

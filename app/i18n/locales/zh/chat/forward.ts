@@ -17,9 +17,6 @@ export const forward = {
   download: { action: "下载 {{name}}", failed: "文件已失效，无法下载" },
   history: {
     title: "消息记录",
-    keyword: "关键字",
-    keywordHint: "消息内容或文件名",
-    date: "日期",
     search: "搜索",
     none: "没有找到消息",
     loading: "正在载入…",

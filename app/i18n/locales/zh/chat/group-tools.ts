@@ -2,7 +2,6 @@
 export const groupTools = {
   bar: {
     label: "会话工具",
-    search: "查找聊天记录",
     files: "群文件",
     notice: "群公告",
     album: "群相册",

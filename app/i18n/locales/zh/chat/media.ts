@@ -8,7 +8,6 @@ export const media = {
     image: "图片",
     video: "视频",
     file: "文件",
-    history: "历史消息",
   },
   voice: "暂未支持语音消息，敬请期待",
   drop: "松开鼠标，发给{{name}}前先看一眼",

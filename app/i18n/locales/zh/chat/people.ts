@@ -1,6 +1,6 @@
 /** Friends and their cards. */
 export const people = {
-  search: { found_one: "找到 {{count}} 个联系人", found_other: "找到 {{count}} 个联系人" },
+  search: { found_one: "找到 {{count}} 个联系人和群聊", found_other: "找到 {{count}} 个联系人和群聊" },
   plus: {
     label: "添加",
     group: "创建群聊",

@@ -56,7 +56,7 @@ export const settings = {
   tone: { label: "提示音", name: "提示音 {{number}}", play: "试听" },
   about: {
     version: "版本 {{version}}",
-    history: "会话窗口只显示最近 30 条消息，更早的请在历史消息中查看。",
+    history: "会话窗口只显示最近 30 条消息，更早的请在消息记录中查看。",
     withdraw: "自己的消息发出后 2 分钟内可以撤回。",
     files: "图片不超过 10MB，文件和视频不超过 20MB。",
     local: "这里的设置只保存在当前浏览器，对其他设备没有影响。",
