@@ -23,7 +23,7 @@ export function ContactList({
   lines: readonly ContactLine[];
   /** Above each contact, empty for most of them; absent for none at all. */
   headings?: readonly string[] | undefined;
-  /** As high as its rows, where something else scrolls. */
+  /** The list is as high as its rows, and something around it scrolls. */
   isWhole?: boolean;
   draftOf: (key: string) => string;
   selected: string | null;

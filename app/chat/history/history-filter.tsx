@@ -56,6 +56,7 @@ export function HistoryFilter({
           value={question.sender}
           options={senders}
           empty={t("search.filters.anybody")}
+          areNames
           className="col-span-2 sm:col-span-1"
           onChange={(sender) => onSearch({ ...question, sender })}
         />

@@ -27,6 +27,7 @@ export function FilterChoice({
   value,
   options,
   empty,
+  areNames = false,
   className = "",
   onChange,
 }: {
@@ -34,6 +35,8 @@ export function FilterChoice({
   value: string;
   options: readonly Option[];
   empty: string;
+  /** The choices are people and groups, whose names are the same in every language. */
+  areNames?: boolean;
   className?: string;
   onChange: (value: string) => void;
 }) {
@@ -47,7 +50,7 @@ export function FilterChoice({
       >
         <option value="">{empty}</option>
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} translate={areNames ? "no" : undefined}>
             {option.label}
           </option>
         ))}

@@ -46,6 +46,7 @@ export function SearchFilters({ wish, onChange }: { wish: Wish; onChange: (wish:
           value={wish.sender}
           options={senders}
           empty={t("search.filters.anybody")}
+          areNames
           onChange={(sender) => onChange({ ...wish, sender })}
         />
         <FilterChoice
@@ -53,6 +54,7 @@ export function SearchFilters({ wish, onChange }: { wish: Wish; onChange: (wish:
           value={conversation}
           options={conversations}
           empty={t("search.filters.anywhere")}
+          areNames
           className="col-span-2 sm:col-span-1"
           onChange={chooseConversation}
         />

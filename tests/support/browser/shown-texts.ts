@@ -9,7 +9,7 @@ export interface ShownText {
 /** Reads the texts that a person sees or hears read out in the chat window and all that lies over it. */
 export function readShownTexts(page: Page): Promise<ShownText[]> {
   return page.evaluate(() => {
-    const data = "[role=log], option[lang], li:not([data-sonner-toast]), td, dd";
+    const data = "[role=log], option[lang], [translate=no], li:not([data-sonner-toast]), td, dd";
     const isData = (element: Element | null) => element?.closest(data) != null;
     const isIcon = (element: Element | null) => element?.closest("[aria-hidden=true], script, style") != null;
     const spoken: ShownText[] = [];
