@@ -39,7 +39,7 @@ const serverEntry = {
 
 const tests = [
   "{app,backend,contract}/**/*.test.{ts,tsx}",
-  "tests/{fuzz,kills,operations,pages,realtime,structure,term,walk}/**/*.test.ts",
+  "tests/{fuzz,kills,operations,pages,realtime,structure,term,upgrade,walk}/**/*.test.ts",
 ];
 
 const ignoredWarnings = ["INVALID_ANNOTATION", "SOURCEMAP_ERROR", "EMPTY_BUNDLE"];

@@ -167,7 +167,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   };
   const api = createApi(context);
   const machines = createMachineServer(context);
-  jobRunner.start(context);
+  if (env.runsJobs) jobRunner.start(context);
   let disconnected: Promise<void> | undefined;
   const disk = env.databaseUrl && env.s3 ? null : watchDiskSpace(env.dataDir, env.diskFloorMb);
   const readiness = createReadiness(

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 
 /** Events over the bus and parts that fail speak to other processes, payments lock rows in turn, a term, a walk, what is invented and kills do all: they always run. */
 const always = [
-  "tests/{faults,fuzz,kills,plans,realtime,term,walk}/**/*.test.ts",
+  "tests/{faults,fuzz,kills,plans,realtime,term,upgrade,walk}/**/*.test.ts",
   "backend/payments/online-payments/*.test.ts",
 ];
 const everything = ["backend/**/*.test.ts"];

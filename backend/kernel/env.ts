@@ -75,6 +75,7 @@ const Variables = z.object({
   DEMO: z.enum(["0", "1"], "只能是 0 或 1").default("0"),
   DEMO_ORDERS: integer(20_000, 1, 10_000_000),
   DEMO_WORK: z.enum(["on", "off"], "只能是 on 或 off").default("on"),
+  JOBS: z.enum(["on", "off"], "只能是 on 或 off").default("on"),
   CAPTCHA: z
     .string()
     .regex(/^(on|off|fixed:[A-Za-z0-9]{4,8})$/, "只能是 on、off 或 fixed:XXXX")
@@ -126,6 +127,8 @@ export interface Env {
   demoOrders: number;
   /** The demo begins with a week of its staff's work. */
   demoWork: boolean;
+  /** Work that nobody asks for is done: channels are queried, families told, old rows deleted. */
+  runsJobs: boolean;
   captcha: Captcha;
 }
 
@@ -178,6 +181,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     demo,
     demoOrders: settings.DEMO_ORDERS,
     demoWork: settings.DEMO_WORK === "on",
+    runsJobs: settings.JOBS === "on",
     captcha: readCaptcha(settings.CAPTCHA),
   };
 }
