@@ -63,6 +63,7 @@ import { roleRoutes } from "./platform/access/roles/roles.routes";
 import { userRoutes } from "./platform/access/users/users.routes";
 import { chatRoutes } from "./chat/chat.routes";
 import { friendRoutes } from "./chat/contacts/friends.routes";
+import { draftRoutes } from "./chat/drafts/drafts.routes";
 import { pushRoutes } from "./chat/push/push.routes";
 import { fileRoutes } from "./platform/files/files.routes";
 import { uploadRoutes } from "./platform/uploads/uploads.routes";
@@ -132,6 +133,7 @@ export const modules: readonly ((register: Register) => void)[] = [
   privacyRoutes,
   chatRoutes,
   friendRoutes,
+  draftRoutes,
   pushRoutes,
   uploadRoutes,
   fileRoutes,

@@ -1,4 +1,5 @@
 import { announcementApi } from "./announcements";
+import { draftApi } from "./drafts";
 import { emojiApi } from "./emoji";
 import { friendApi } from "./friends";
 import { groupJoinApi } from "./group-join";
@@ -12,7 +13,7 @@ import { readStateApi } from "./read-state";
 /** Every call of the chat over HTTP, by the name a page gives it. */
 export const chatCalls = {
   ...{ ...chatApi, ...emojiApi, ...readStateApi, ...announcementApi, ...friendApi, ...messageSearchApi, ...searchApi },
-  ...{ ...pushApi, ...groupJoinApi },
+  ...{ ...pushApi, ...groupJoinApi, ...draftApi },
   todos: todoApi.list,
 };
 export type ChatCalls = typeof chatCalls;

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { refusalShape } from "../kernel/envelope";
 import { FriendContact, FriendGroup, GroupContact, OnlineStatus, UserInfo } from "./contact";
+import { DraftSavedEvent } from "./drafts";
 import { FriendApplyEvent, FriendRemarkEvent } from "./friend-events";
 import {
   CreateGroupEvent,
@@ -246,6 +247,7 @@ export const ServerFrame = z.discriminatedUnion("event", [
   ConversationPinsEvent,
   ConversationMovedEvent,
   ConversationSetEvent,
+  DraftSavedEvent,
   TypingEvent,
   RemindEvent,
   ArrivedEvent,

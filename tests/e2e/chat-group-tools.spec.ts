@@ -27,7 +27,7 @@ test("the title of a group has the tools of the own level, and a drawer of notic
     await expect(tool(finance, label)).toBeVisible();
   await tool(finance, "群设置").click();
   const entries = finance.getByRole("menu", { name: "群设置" }).getByRole("menuitem");
-  await expect(entries).toHaveText(["发布公告", "编辑群资料", "成员管理", "全员禁言", "解散群聊"]);
+  await expect(entries).toHaveText(["发布公告", "编辑群资料", "成员管理", "全员禁言", "复制群链接", "解散群聊"]);
   await expect(entries.first()).toBeFocused();
   await finance.keyboard.press("ArrowUp");
   await expect(entries.last()).toBeFocused();
@@ -71,6 +71,7 @@ test("the title of a group has the tools of the own level, and a drawer of notic
     "编辑群资料",
     "入群审批与禁言",
     "全员禁言",
+    "复制群链接",
     "退出群聊",
   ]);
 
@@ -79,7 +80,7 @@ test("the title of a group has the tools of the own level, and a drawer of notic
   await expect(tool(ordinary, "群相册")).toBeVisible();
   await expect(tool(ordinary, "邀请入群")).toHaveCount(0);
   await tool(ordinary, "群设置").click();
-  await expect(ordinary.getByRole("menuitem")).toHaveText(["退出群聊"]);
+  await expect(ordinary.getByRole("menuitem")).toHaveText(["复制群链接", "退出群聊"]);
 });
 
 test("files are listed with their icons, searched, paged through and saved under their names [GROUP-04]", async ({

@@ -68,7 +68,7 @@ test("the owner hands the group to a member, whose page offers at once what the 
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(chat.log.getByText("财务主管 将群主转让给了 收费专员")).toBeVisible();
   await tool(page, "群设置").click();
-  await expect(page.getByRole("menuitem")).toHaveText(["退出群聊"]);
+  await expect(page.getByRole("menuitem")).toHaveText(["复制群链接", "退出群聊"]);
   await tool(heir, "群设置").click();
   await expect(heir.getByRole("menuitem", { name: "解散群聊" })).toBeVisible();
 });

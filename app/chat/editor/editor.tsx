@@ -23,7 +23,7 @@ import { useFileDrop } from "./use-file-drop";
 
 const PickedStrip = lazy(loadable(async () => (await import("./picked-strip")).PickedStrip, useNotLoaded));
 
-/** The editor of a message. A text that is begun is kept in this browser until it is sent. */
+/** The editor of a message; it grows with its text. What is begun is kept, here and by the server, until it is sent. */
 export function Editor({ contact }: { contact: Contact }) {
   const { t } = useTranslation("chat");
   const { session, chat, me } = useChat();
@@ -132,7 +132,7 @@ export function Editor({ contact }: { contact: Contact }) {
             onPaste={handlePaste}
             aria-label={t("editor.label", { name: contact.displayName })}
             placeholder={placeholder()}
-            className="h-20 resize-none bg-transparent px-4 py-2 outline-none wide:h-24 wide:px-5"
+            className="h-20 resize-none bg-transparent px-4 py-2 outline-none wide:h-auto wide:max-h-[30dvh] wide:min-h-24 wide:px-5 wide:[field-sizing:content]"
           />
           <div className="flex flex-wrap items-center justify-end gap-3 px-4 pb-3 pt-1 wide:px-5">
             {over > 0 && (

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { setOwnValue } from "~/lib/own-value";
-import { changeDraft, readDraft } from "../kit/drafts";
+import { changeDraft, onDraftTaken, readDraft } from "../kit/drafts";
 import { onInsert } from "../kit/insert";
 import { typeInto } from "../kit/type-into";
 
@@ -15,7 +15,7 @@ interface EditorText {
 }
 
 /**
- * The text of a conversation's editor, kept in this browser as a draft of the account `uid`. It belongs to the field alone: React holds
+ * The text of a conversation's editor, kept as a draft of the account `uid`. It belongs to the field alone: React holds
  * no value of it, which could differ and would end what Ctrl+Z goes back by.
  */
 export function useEditorText(field: RefObject<HTMLTextAreaElement>, uid: number, key: string): EditorText {
@@ -39,6 +39,17 @@ export function useEditorText(field: RefObject<HTMLTextAreaElement>, uid: number
   useLayoutEffect(() => {
     if (field.current) setOwnValue(field.current, readDraft(uid, key).text);
   }, [field, uid, key]);
+
+  useEffect(
+    () =>
+      onDraftTaken((taken) => {
+        if (taken !== key || !field.current) return;
+        const { text: written } = readDraft(uid, key);
+        setOwnValue(field.current, written);
+        setText(written);
+      }),
+    [field, uid, key],
+  );
 
   useEffect(() => onInsert(key, (added) => field.current && typeInto(field.current, added)), [field, key]);
 

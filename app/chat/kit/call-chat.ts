@@ -26,11 +26,13 @@ export async function readChat<Name extends ChatCallName>(
 export async function writeChat<Name extends ChatCallName>(
   name: Name,
   input: ChatInput<Name>,
+  /** It goes on when the page is left. */
+  isLeaving = false,
 ): Promise<ChatAnswer<Name>> {
   const form = new FormData();
   form.append("name", name);
   form.append("input", JSON.stringify(input));
-  return open<ChatAnswer<Name>>(fetch("/chat/call", { method: "POST", body: form }));
+  return open<ChatAnswer<Name>>(fetch("/chat/call", { method: "POST", body: form, keepalive: isLeaving }));
 }
 
 async function open<Data>(asked: Promise<Response>): Promise<Data> {

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { expect, test, vi } from "vitest";
 import { type Outbox, openOutbox } from "../core/session/outbox";
 import { createDraftStore, type KeptDraft as Kept } from "./draft-store";
-import { type Draft, emptyDraft, isEmptyDraft } from "./drafts";
+import { type Draft, emptyDraft, isForgotten } from "./drafts";
 
 type KeptDraft = Kept<Draft>;
 
@@ -12,7 +12,7 @@ async function open(name: string, uid: number, onKept: (uid: number) => void = (
   const store = createDraftStore({
     outbox: openOutbox<KeptDraft>(name),
     empty: emptyDraft,
-    isEmpty: isEmptyDraft,
+    isEmpty: isForgotten,
     onKept,
   });
   await store.load(uid);
@@ -63,7 +63,7 @@ test("without IndexedDB drafts last as long as the page [C-8]", async () => {
   const store = createDraftStore({
     outbox: closed,
     empty: emptyDraft,
-    isEmpty: isEmptyDraft,
+    isEmpty: isForgotten,
     onKept: () => undefined,
   });
   await store.load(1);

@@ -9,8 +9,12 @@ export interface DraftStore<Draft> {
   isLoaded: (uid: number) => boolean;
   /** Answers the draft of a conversation; an empty one while the account's drafts are not loaded. */
   read: (uid: number, key: string) => Draft;
+  /** Lists the drafts of the account that is loaded, by conversation. */
+  list: () => readonly (readonly [key: string, draft: Draft])[];
   /** Changes and keeps the draft of a conversation of the account that is loaded. */
   change: (key: string, next: Partial<Draft>) => void;
+  /** Changes a draft as `change` does, to one that came from elsewhere. */
+  take: (key: string, draft: Draft) => void;
   /** Grows when drafts came from elsewhere. */
   loads: () => number;
   subscribe: (listener: () => void) => () => void;
@@ -48,6 +52,15 @@ export function createDraftStore<Draft extends object>({
     onKept(uid);
   }
 
+  function change(key: string, next: Partial<Draft>): void {
+    if (account === null) return;
+    const draft = { ...(drafts.get(key) ?? empty), ...next };
+    drafts.set(key, draft);
+    changed.add(key);
+    tell();
+    keep(account, key, draft).catch(tellFailed);
+  }
+
   return {
     async load(uid) {
       if (account !== uid) {
@@ -66,13 +79,11 @@ export function createDraftStore<Draft extends object>({
     },
     isLoaded: (uid) => uid === account && isReady,
     read: (uid, key) => (uid === account && drafts.get(key)) || empty,
-    change(key, next) {
-      if (account === null) return;
-      const draft = { ...(drafts.get(key) ?? empty), ...next };
-      drafts.set(key, draft);
-      changed.add(key);
-      tell();
-      keep(account, key, draft).catch(tellFailed);
+    list: () => [...drafts],
+    change,
+    take(key, draft) {
+      loads += 1;
+      change(key, draft);
     },
     loads: () => loads,
     subscribe(listener) {

@@ -9,6 +9,7 @@ import { openOutbox } from "../core/session/outbox";
 import { contactLines } from "../core/state/select";
 import { totalUnread } from "../core/state/unread";
 import { type Chat, ChatProvider } from "../kit/chat-context";
+import { syncDrafts } from "../kit/draft-sync";
 import { useLoadedDrafts } from "../kit/drafts";
 import { leaveDialog } from "../kit/leave-guard";
 import type { Partner } from "../kit/partner";
@@ -93,6 +94,8 @@ export function ChatWindow({
   });
   useShownConversation(selected?.key ?? null, actions.openConversation);
   const hasDrafts = useLoadedDrafts(me?.id);
+  const uid = me?.id;
+  useEffect(() => (hasDrafts && uid !== undefined ? syncDrafts(session, uid) : undefined), [session, uid, hasDrafts]);
   const context = useMemo<Chat | null>(
     () => me && { session, chat, me, isBeside, ...actions },
     [session, chat, me, isBeside, actions],

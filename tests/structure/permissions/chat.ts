@@ -7,6 +7,8 @@ export const chatPermissions: Readonly<Record<string, string>> = {
   "DELETE /laboratory/chat_module/emoji/destroy/:id": "signed in",
   "GET /laboratory/chat_module/emoji/list": "signed in",
   "POST /laboratory/chat_module/emoji/store": "signed in",
+  "GET /laboratory/chat_module/draft/list": "signed in",
+  "POST /laboratory/chat_module/draft/store": "signed in",
   "GET /laboratory/chat_module/friend/history_message": "signed in",
   "GET /laboratory/chat_module/friend/person": "signed in",
   "POST /laboratory/chat_module/friend/remark": "signed in",

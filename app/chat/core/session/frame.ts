@@ -47,6 +47,7 @@ const outlines: Record<ServerFrame["event"], Outline> = {
   error: hasMessage,
   conversation_read: ({ seq }) => typeof seq === "number",
   conversation_set: ({ contact_id }) => contact_id !== undefined,
+  draft_saved: ({ draft }) => isRecord(draft),
   typing: ({ uid }) => typeof uid === "number",
   conversation_changes: ({ changes }) => Array.isArray(changes),
   messages_hidden: ({ ids }) => Array.isArray(ids),

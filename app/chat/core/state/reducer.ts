@@ -68,6 +68,7 @@ export function applyFrame(state: ChatState, frame: ServerFrame): ChatState {
     case "remind":
     case "arrived":
     case "todos":
+    case "draft_saved":
     case "typing":
       return state;
     default:

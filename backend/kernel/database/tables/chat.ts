@@ -13,6 +13,7 @@ export interface ChatTables {
   group_applications: GroupApplicationTable;
   conversation_changes: ConversationChangeTable;
   avatar_changes: AvatarChangeTable;
+  chat_drafts: ChatDraftTable;
   push_subscriptions: PushSubscriptionTable;
   push_keys: PushKeyTable;
 }
@@ -131,6 +132,18 @@ interface GroupApplicationTable {
 interface AvatarChangeTable {
   id: Generated<number>;
   user_id: number;
+}
+
+/** A text begun and not sent. */
+interface ChatDraftTable {
+  user_id: number;
+  /** The other side as the wire names it: the friend's id, or the group's. */
+  contact_id: string;
+  /** Grows by one with each change. */
+  version: number;
+  /** JSON; empty after it was sent. */
+  body: string;
+  updated_at: number;
 }
 
 /** A change that took a number of its own: a withdrawal of a message, the newest edit of its text, the newest change of its reactions. */

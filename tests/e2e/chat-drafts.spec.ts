@@ -1,0 +1,120 @@
+import { draftApi } from "#contract/chat/drafts";
+import { expect, test } from "../support/browser/fixtures";
+import { openChatClient } from "../support/chat/chat-client";
+import { type ChatWindow, chatWindow, quietPage } from "../support/chat/chat-window";
+import { demoIds } from "../support/api/demo-ids";
+
+async function chatOf(chat: ChatWindow, name: string): Promise<ChatWindow> {
+  await chat.open();
+  await chat.dialog.getByRole("button", { name: "通讯录", exact: true }).click();
+  await chat.choose(name);
+  return chat;
+}
+
+test("what is begun on one machine is there on another, follows, and is gone from both when it is sent [TALK-03, C-I4]", async ({
+  openBrowser,
+  server,
+}) => {
+  const line = await openChatClient(server, "finance");
+  await line.makeGroup("两台电脑组", [demoIds.clerk]);
+  line.close();
+  const [page, later] = [await openBrowser("finance", quietPage), await openBrowser("finance", quietPage)];
+  const [office, home] = [await chatOf(chatWindow(page), "两台电脑组"), chatWindow(later)];
+  await office.editor.pressSequentially("下班前写到一半");
+  // it is there when the other one opens, whoever looks at which conversation
+  await home.open();
+  await expect(home.contact("两台电脑组")).toContainText("下班前写到一半");
+  await home.choose("两台电脑组");
+  await expect(home.editor).toHaveValue("下班前写到一半");
+  await home.editor.press("End");
+  await home.editor.pressSequentially("，回家写完");
+  await expect(office.editor).toHaveValue("下班前写到一半，回家写完");
+  await home.editor.press("Control+Enter");
+  await expect(home.log.getByText("下班前写到一半，回家写完")).toBeVisible();
+  await expect(office.editor).toHaveValue("");
+  await expect(office.log.getByText("下班前写到一半，回家写完")).toBeVisible();
+});
+
+test("what is typed without a line, or as the page is left, is on the other machine afterwards [TALK-03, C-I4]", async ({
+  openBrowser,
+  server,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/net::ERR_|WebSocket connection|^chat: connection/);
+  const line = await openChatClient(server, "finance");
+  await line.makeGroup("断线草稿组", [demoIds.clerk]);
+  line.close();
+  const page = await openBrowser("finance", quietPage);
+  const office = await chatOf(chatWindow(page), "断线草稿组");
+  await page.context().setOffline(true);
+  await office.editor.pressSequentially("断线时写的");
+  await page.context().setOffline(false);
+  const home = await chatOf(chatWindow(await openBrowser("finance", quietPage)), "断线草稿组");
+  await expect(home.editor).toHaveValue("断线时写的", { timeout: 20_000 });
+  // left at once
+  await home.editor.press("End");
+  await home.editor.pressSequentially("，又加一句");
+  await home.editor.page().goto("about:blank");
+  await expect(office.editor).toHaveValue("断线时写的，又加一句");
+  // nothing is left for whoever comes after
+  await office.editor.fill("");
+  const client = server.client(await server.signIn("finance"));
+  const begun = async () => (await client.call(draftApi.draftList, {})).list.map(({ draft }) => draft.text);
+  await expect.poll(begun).not.toContain("断线时写的，又加一句");
+});
+
+test("the editor grows with its text and shrinks again, and the last message stays in sight [TALK-03]", async ({
+  openBrowser,
+  server,
+}) => {
+  const line = await openChatClient(server, "finance");
+  const group = await line.makeGroup("长高组", [demoIds.clerk]);
+  for (let place = 1; place <= 30; place += 1) await line.say(group, `第 ${place} 句`);
+  line.close();
+  const page = await openBrowser("finance", quietPage);
+  const chat = await chatOf(chatWindow(page), "长高组");
+  const heightOf = async () => (await chat.editor.boundingBox())?.height ?? 0;
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 375, height: 720 },
+  ]) {
+    await page.setViewportSize(size);
+    const low = await heightOf();
+    await chat.editor.fill(Array.from({ length: 40 }, (_, place) => `行 ${place}`).join("\n"));
+    await expect.poll(heightOf).toBeGreaterThan(low * 1.5);
+    expect(await heightOf()).toBeLessThanOrEqual(size.height * 0.31);
+    await expect(chat.log.getByText("第 30 句")).toBeInViewport();
+    await chat.editor.fill("");
+    await expect.poll(heightOf).toBeLessThanOrEqual(low);
+  }
+});
+
+test("a pasted part of a document is its text, as it is shown and as it is sent; Ctrl+Z takes it back [TALK-03, C-1]", async ({
+  openBrowser,
+  server,
+}) => {
+  const line = await openChatClient(server, "finance");
+  await line.makeGroup("粘贴组", [demoIds.clerk]);
+  line.close();
+  const page = await openBrowser("finance", quietPage);
+  const chat = await chatOf(chatWindow(page), "粘贴组");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await chat.editor.pressSequentially("名单：");
+  await page.evaluate(async () => {
+    const html = '<p style="color:red"><b>张三</b></p><script>alert(1)</script><img src="https://else.example/a.png">';
+    const blob = (text: string, type: string) => new Blob([text], { type });
+    const parts = { "text/html": blob(html, "text/html"), "text/plain": blob("张三\n李四\t98", "text/plain") };
+    await navigator.clipboard.write([new ClipboardItem(parts)]);
+  });
+  await chat.editor.press("Control+V");
+  await expect(chat.editor).toHaveValue("名单：张三\n李四\t98");
+  await chat.editor.press("Control+Z");
+  await expect(chat.editor).toHaveValue("名单：");
+  await chat.editor.press("Control+Y");
+  await expect(chat.editor).toHaveValue("名单：张三\n李四\t98");
+  await chat.editor.press("Control+Enter");
+  const sent = chat.log.getByRole("listitem").last();
+  await expect(sent.getByText("名单：张三")).toBeVisible();
+  await expect(sent.locator("b, img[src*='else.example']")).toHaveCount(0);
+  await expect(chat.editor).toHaveValue("");
+});
