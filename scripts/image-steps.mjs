@@ -5,11 +5,11 @@ export const imageFile = "ops/Dockerfile";
 
 /**
  * @typedef {{ word: string, rest: string }} Step
- * @typedef {{ name: string, steps: Step[] }} Stage
+ * @typedef {{ name: string, base: string, steps: Step[] }} Stage
  */
 
 /**
- * Lists the stages of the image, each with its name (empty for the last) and its steps in their order.
+ * Lists the stages of the image, each with its name (empty for the last), its base and its steps in their order.
  * @returns {Stage[]}
  */
 export function readStages() {
@@ -17,7 +17,8 @@ export function readStages() {
   const stages = [];
   for (const line of readFileSync(imageFile, "utf8").replaceAll("\\\n", " ").split("\n")) {
     const [, word = "", rest = ""] = /^([A-Z]+)\s+(.*)$/.exec(line.trim()) ?? [];
-    if (word === "FROM") stages.push({ name: /\sAS\s+(\S+)/i.exec(rest)?.[1] ?? "", steps: [] });
+    if (word === "FROM")
+      stages.push({ name: /\sAS\s+(\S+)/i.exec(rest)?.[1] ?? "", base: rest.split(" ")[0] ?? "", steps: [] });
     else if (word !== "") stages.at(-1)?.steps.push({ word, rest });
   }
   return stages;

@@ -38,6 +38,16 @@ test("the image is made of what the repository and the build have, for productio
     expect(ignored).not.toContain(name);
 });
 
+test("the image has the version of Node.js that the documents recommend, one that is still maintained [O-m8]", () => {
+  const [, recommended] = /Node\.js 请用 (\d+)/.exec(readFileSync("docs/operations.md", "utf8")) ?? [];
+  for (const { base } of [build, image]) expect(base).toMatch(new RegExp(`^node:${recommended}-`));
+  const { engines } = z
+    .object({ engines: z.object({ node: z.string() }) })
+    .parse(JSON.parse(readFileSync("package.json", "utf8")));
+  expect(engines.node).toContain(`>=${recommended}.`);
+  expect(Number(recommended)).toBeGreaterThanOrEqual(22);
+});
+
 test("what the image copies starts by its command as an unprivileged user on a tree nobody writes, and its health check agrees [OPS-01, O-M9]", async () => {
   const folder = await mkdtemp(join(scratchFolder(), "campus-image-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
