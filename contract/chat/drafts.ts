@@ -1,24 +1,37 @@
 import * as z from "zod";
 import { endpoint } from "../kernel/endpoint";
-import { ContactId, Quote } from "./message";
+import { mostId } from "../kernel/ids";
+import { ContactId, MessageId, Quote } from "./message";
 
 const maxDraftLength = 20_000;
 const maxChosen = 100;
+
+/** A quote as drafts keep it: no longer than the line it shows. */
+const DraftQuote = Quote.extend({
+  id: MessageId,
+  seq: z.number().int().min(0).max(mostId),
+  displayName: z.string().max(200),
+  text: z.string().max(2_000),
+});
 
 /** A text that was begun in a conversation and not sent; empty text and no quote: there is none. */
 export const DraftBody = z.object({
   text: z.string().max(maxDraftLength, `最多 ${maxDraftLength} 个字符`),
   /** The message it answers to. */
-  quote: Quote.nullable(),
+  quote: DraftQuote.nullable(),
   /** The people who were meant by names that several have. */
   chosen: z
-    .record(z.string().max(100), z.number().int())
+    .record(z.string().max(100), z.number().int().min(0).max(mostId))
     .refine((chosen) => Object.keys(chosen).length <= maxChosen, `最多 ${maxChosen} 人`),
 });
 export type DraftBody = z.infer<typeof DraftBody>;
 
 /** The newest draft of a conversation; its version grows by one with each change, on whatever machine. */
-export const StoredDraft = z.object({ contact_id: ContactId, version: z.number().int(), draft: DraftBody });
+export const StoredDraft = z.object({
+  contact_id: ContactId,
+  version: z.number().int().min(0).max(mostId),
+  draft: DraftBody,
+});
 export type StoredDraft = z.infer<typeof StoredDraft>;
 
 /** To the other sockets of the account, with `sync=1` alone. */

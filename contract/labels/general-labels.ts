@@ -66,6 +66,11 @@ export const generalLabels: Readonly<Record<string, string>> = {
   ...{
     at: "提到的人",
     quote: "引用的消息",
+    draft: "草稿",
+    version: "版本",
+    text: "内容",
+    displayName: "显示名称",
+    chosen: "提到的人",
     toContactId: "联系人",
     contact_id: "联系人",
     contact: "联系人",

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { groupJoinApi } from "#contract/chat/group-join";
 import { startTestBackend } from "../support/api/backend";
 import { demoIds } from "../support/api/demo-ids";
 import { grant } from "../support/api/grant";
@@ -91,7 +92,9 @@ test(
         const inventing = { chance: openChance(place * 1000 + attempt), known, oddShare: 3 };
         const { path, body } = requestOf(endpoint, inventInput(endpoint.input, "", inventing), inventing);
         const answer = await backend.fetch(endpoint.method, path, { token, body, address: "10.9.9.9" });
-        const text = await answer.text();
+        const told = await answer.text();
+        // a group's link tells a contact of its owner the name (docs/wire.md, Groups), and nothing else
+        const text = endpoint.path === groupJoinApi.groupCard.path ? told.replaceAll(`${secret}组`, "") : told;
         if (text.includes(secret)) heard.push(`${endpoint.method} ${path} ${text}`);
         if (/^\{"code":(401|1003),/.test(text)) token = await backend.signIn("clerk");
       }
