@@ -2,7 +2,7 @@ import { pictureAddress } from "~/lib/picture-address";
 
 /** Saves a file of a message under its own name (IM-17); throws where it cannot be fetched. */
 export async function downloadFile({ url, name }: { url: string; name: string }): Promise<void> {
-  const answer = await fetch(addressOf(url));
+  const answer = await fetch(fileAddress(url));
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
   const address = URL.createObjectURL(await answer.blob());
   const link = document.createElement("a");
@@ -14,7 +14,7 @@ export async function downloadFile({ url, name }: { url: string; name: string })
 }
 
 /** A file is ours whichever origin it was uploaded at; one of another site is fetched there. */
-function addressOf(url: string): string {
+export function fileAddress(url: string): string {
   const address = pictureAddress(url);
   return address.startsWith("/files/") ? address : url;
 }

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import Copy from "lucide-react/icons/copy";
+import Download from "lucide-react/icons/download";
 import Forward from "lucide-react/icons/forward";
 import Link from "lucide-react/icons/link";
 import Pencil from "lucide-react/icons/pencil";
@@ -11,7 +12,10 @@ import Smile from "lucide-react/icons/face-slightly-smiling";
 import Trash2 from "lucide-react/icons/trash";
 import Undo2 from "lucide-react/icons/undo-2";
 import type { LucideIcon } from "lucide-react";
+import { showToast } from "~/lib/toast";
 import { copyChatLink, copyText } from "../kit/copy-text";
+import { copyPicture } from "../media/copy-picture";
+import { downloadFile } from "../media/download";
 import { textOf } from "../core/plain-text";
 import { conversationKey, type Outgoing, type Row } from "../core/state/chat-state";
 import { saveFavourite } from "../media/save-favourite";
@@ -60,6 +64,23 @@ export const messageActions: readonly MessageAction[] = [
     // a friend has the conversation under another name
     isOffered: ({ message, contact }) => isStored(message) && contact.is_group === 1,
     run: ({ message, contact, t }) => void copyChatLink({ to: String(contact.id), at: String(message.seq) }, t),
+  },
+  {
+    name: "copyPicture",
+    Icon: Copy,
+    label: (t) => t("media.image.copy"),
+    isOffered: ({ message }) => isStored(message) && message.type === "image",
+    run: ({ message: { content }, t }) => typeof content === "string" && void copyPicture(content, t),
+  },
+  {
+    name: "save",
+    Icon: Download,
+    label: (t) => t("media.file.saveAs"),
+    isOffered: ({ message }) => isStored(message) && ["image", "file", "video"].includes(message.type),
+    run: ({ message: { content, fileName }, t }) => {
+      if (typeof content !== "string") return;
+      downloadFile({ url: content, name: fileName }).catch(() => showToast("error", t("forward.download.failed")));
+    },
   },
   {
     name: "favourite",

@@ -23,6 +23,7 @@ const ShareDialog = dialog(async () => (await import("../forward/share-dialog"))
 const RecordDialog = dialog(async () => (await import("../forward/record-dialog")).RecordDialog);
 const HistoryDialog = dialog(async () => (await import("../history/history-dialog")).HistoryDialog);
 const PicturePreview = dialog(async () => (await import("../media/picture-preview")).PicturePreview);
+const TextPreview = dialog(async () => (await import("../media/text-preview")).TextPreview);
 const PersonCard = dialog(async () => (await import("../people/person-card")).PersonCard);
 const RemarkDialog = dialog(async () => (await import("../people/remark-dialog")).RemarkDialog);
 const AddFriend = dialog(async () => (await import("../people/add-friend")).AddFriend);
@@ -56,6 +57,7 @@ export const dialogs: Dialogs = {
   record: RecordDialog,
   history: HistoryDialog,
   preview: PicturePreview,
+  text_preview: TextPreview,
   person: PersonCard,
   remark: RemarkDialog,
   add_friend: AddFriend,

@@ -33,8 +33,20 @@ export const media: ChatTexts["media"] = {
     videoType: "{{name}} is not a video that can be sent: choose an mp4, mov, 3gp, avi, flv, wmv or rmvb file",
     videoSize: "{{name}} is too large: videos may have 20MB",
   },
-  image: { open: "Open picture {{name}}", broken: "The picture cannot be shown" },
-  file: { download: "Download {{name}} ({{size}})" },
+  image: {
+    open: "Open picture {{name}}",
+    copy: "Copy picture",
+    notCopied: "This browser cannot copy pictures; save it instead",
+    broken: "The picture cannot be shown",
+  },
+  file: {
+    saveAs: "Save as",
+    preview: "Preview",
+    previewOf: "Preview {{name}}",
+    save: "Download",
+    beginning: "Only the first {{size}} are shown; download the whole file",
+    download: "Download {{name}} ({{size}})",
+  },
   video: {
     broken: "This video cannot be played now, please try again later",
     rate: "Playback speed",

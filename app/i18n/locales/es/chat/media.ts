@@ -33,8 +33,20 @@ export const media: ChatTexts["media"] = {
     videoType: "{{name}} no es un vídeo que se pueda enviar: elige un archivo mp4, mov, 3gp, avi, flv, wmv o rmvb",
     videoSize: "{{name}} es demasiado grande: los vídeos pueden tener 20MB",
   },
-  image: { open: "Ver la imagen {{name}}", broken: "No se puede mostrar la imagen" },
-  file: { download: "Descargar {{name}} ({{size}})" },
+  image: {
+    open: "Ver la imagen {{name}}",
+    copy: "Copiar la imagen",
+    notCopied: "Este navegador no puede copiar imágenes; guárdela",
+    broken: "No se puede mostrar la imagen",
+  },
+  file: {
+    saveAs: "Guardar como",
+    preview: "Vista previa",
+    previewOf: "Vista previa de {{name}}",
+    save: "Descargar",
+    beginning: "Solo se muestran los primeros {{size}}; descargue el archivo completo",
+    download: "Descargar {{name}} ({{size}})",
+  },
   video: {
     broken: "Este vídeo no se puede reproducir ahora, inténtalo más tarde",
     rate: "Velocidad de reproducción",

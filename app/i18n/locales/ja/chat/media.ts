@@ -33,8 +33,20 @@ export const media: ChatTexts["media"] = {
     videoType: "{{name}}は送信できる動画ではありません。mp4、mov、3gp、avi、flv、wmv、rmvbを選んでください",
     videoSize: "{{name}}は大きすぎます。動画は20MBまでです",
   },
-  image: { open: "画像{{name}}を表示", broken: "画像を表示できません" },
-  file: { download: "{{name}}をダウンロード（{{size}}）" },
+  image: {
+    open: "画像{{name}}を表示",
+    copy: "画像をコピー",
+    notCopied: "このブラウザーでは画像をコピーできません。保存してください",
+    broken: "画像を表示できません",
+  },
+  file: {
+    saveAs: "名前を付けて保存",
+    preview: "プレビュー",
+    previewOf: "{{name}} をプレビュー",
+    save: "ダウンロード",
+    beginning: "先頭の {{size}} のみ表示しています。全体はダウンロードしてください",
+    download: "{{name}}をダウンロード（{{size}}）",
+  },
   video: {
     broken: "この動画は現在再生できません。後でもう一度お試しください",
     rate: "再生速度",

@@ -32,8 +32,20 @@ export const media = {
     videoType: "{{name}}不是可发送的视频，请选择 mp4、mov、3gp、avi、flv、wmv 或 rmvb 文件",
     videoSize: "{{name}}太大，视频不能超过 20MB",
   },
-  image: { open: "查看图片{{name}}", broken: "图片无法显示" },
-  file: { download: "下载{{name}}（{{size}}）" },
+  image: {
+    open: "查看图片{{name}}",
+    copy: "复制图片",
+    notCopied: "此浏览器不能复制图片，请另存为",
+    broken: "图片无法显示",
+  },
+  file: {
+    saveAs: "另存为",
+    preview: "预览",
+    previewOf: "预览{{name}}",
+    save: "下载",
+    beginning: "只显示开头的 {{size}}，全文请下载",
+    download: "下载{{name}}（{{size}}）",
+  },
   video: { broken: "此视频暂无法播放，请稍后再试", rate: "播放速度", download: "下载视频{{name}}" },
   preview: {
     title: "图片预览",
