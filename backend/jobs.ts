@@ -2,6 +2,7 @@ import { checkOpenSessions } from "./platform/access/auth/open-sessions.service"
 import { followAvatarChanges } from "./chat/groups/avatar-changes.service";
 import { runExports } from "./platform/exports/running.service";
 import { cleanKeys } from "./platform/idempotency/idempotency.service";
+import { foldOrderChanges } from "./payments/order-days/fold-changes.service";
 import { closeExpiredOrders } from "./payments/orders/cancel-order.service";
 import { cleanDrafts } from "./platform/files/draft-cleaning.service";
 import { cleanFiles } from "./platform/files/file-cleaning.service";
@@ -40,6 +41,7 @@ export const jobs: readonly Job[] = [
   { name: "key cleaning", everyMs: dayMs, run: cleanKeys },
   { name: "nonce cleaning", everyMs: 60_000, run: cleanNonces },
   { name: "pictures of groups", everyMs: handOnMs, run: followAvatarChanges },
+  { name: "order days", everyMs: handOnMs, run: foldOrderChanges },
   { name: "order closing", everyMs: 30_000, run: closeExpiredOrders },
   { name: "channel work", everyMs: 1_000, run: runChannelTasks },
   { name: "ending keys", everyMs: hourMs, run: warnOfEndingKeys },

@@ -1,11 +1,11 @@
 import type { HomeDay, HomeFigures, HomePeriod, HomeSchool, HomeWay } from "#contract/home";
 import { may } from "../kernel/may";
 import type { RequestContext } from "../kernel/context";
-import { dayOfDate, periodOf } from "../payments/reports/report-period";
+import { periodOf } from "../payments/reports/report-period";
 import { type Flow, sumFlows } from "../payments/reports/report-rows";
 import { findOwingClasses } from "../payments/arrears/arrears.service";
 import { findFlows, findSchoolNames, type ReportScope, scopeOf } from "../payments/reports/reports.service";
-import { dateOf, dayMs, startOfDay } from "../kernel/time/shanghai";
+import { dateOf, dayMs, dayOfDate, startOfDay } from "../kernel/time/shanghai";
 
 const daysShown = 30;
 const schoolsShown = 10;
@@ -29,7 +29,7 @@ async function findMoney(ctx: RequestContext, today: string): Promise<NonNullabl
   const where = await scopeOf(ctx, { start_date, end_date: today }, {});
   const severalSchools = where.scope.schools.length > 1;
   const [flows, last_week, ways] = await Promise.all([
-    findFlows(ctx, where, severalSchools ? "school" : "none"),
+    findFlows(ctx, where, { by: severalSchools ? "school" : "none", unit: "day" }),
     findLastWeek(ctx, where, today),
     findWays(ctx, where, today),
   ]);
@@ -52,12 +52,14 @@ async function findLastWeek(ctx: RequestContext, where: ReportScope, today: stri
   const date = back(today, 7);
   const day = { start_date: date, end_date: date };
   const period = { ...periodOf(day), until: ctx.now() - 7 * dayMs };
-  return { ...day, ...sumFlows(await findFlows(ctx, { ...where, period }, "none")) };
+  return { ...day, ...sumFlows(await findFlows(ctx, { ...where, period }, { by: "none", unit: "day" })) };
 }
 
 async function findWays(ctx: RequestContext, where: ReportScope, today: string): Promise<HomeWay[]> {
   const period = periodOf({ start_date: today, end_date: today });
-  const flows = (await findFlows(ctx, { ...where, period }, "way")).filter(({ kind }) => kind === "pay");
+  const flows = (await findFlows(ctx, { ...where, period }, { by: "way", unit: "day" })).filter(
+    ({ kind }) => kind === "pay",
+  );
   return flows
     .map(({ key, count, fen }) => ({ way_code: String(key), pay_count: count, pay_fen: fen }))
     .sort((one, other) => other.pay_fen - one.pay_fen);

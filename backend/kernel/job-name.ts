@@ -8,6 +8,7 @@ export type JobName =
   | "nonce cleaning"
   | "pictures of groups"
   | "order closing"
+  | "order days"
   | "reminder cleaning"
   | "waiting work"
   | "export"

@@ -6,7 +6,8 @@ import pino from "pino";
 import { createBackend } from "#backend/backend";
 import { openDatabase } from "#backend/kernel/database/connection";
 import { readEnv } from "#backend/kernel/env";
-import { orderPage, orderTotals } from "#backend/payments/orders/orders.repository";
+import { orderPage } from "#backend/payments/orders/orders.repository";
+import { orderTotals } from "#backend/payments/orders/order-totals.repository";
 import { OrderListQuery } from "#contract/payments/orders";
 
 // A server process of tests/bench/list.ts over a database that is ready: `ours` is the API as it is served, `bare` the

@@ -17,6 +17,7 @@ import type { MachineTables } from "./tables/machines";
 import type { MessageHideTables } from "./tables/message-hides";
 import type { MessageMarkTables } from "./tables/message-marks";
 import type { NoticeTables } from "./tables/notices";
+import type { OrderDayTables } from "./tables/order-days";
 import type { OnlinePaymentTables } from "./tables/online-payments";
 import type { PaymentTables } from "./tables/payments";
 import type { SavedViewTables } from "./tables/saved-views";
@@ -48,5 +49,6 @@ export interface Database
     MessageMarkTables,
     NoticeTables,
     OnlinePaymentTables,
+    OrderDayTables,
     ReconTables,
     SettlementTables {}

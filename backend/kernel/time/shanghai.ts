@@ -30,6 +30,16 @@ export function startOfNextDay(date: string): number {
   return startOfDay(date) + dayMs;
 }
 
+/** The number of days from 1970-01-01 to a day `YYYY-MM-DD`. */
+export function dayOfDate(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) / dayMs;
+}
+
+/** The day `YYYY-MM-DD` that lies so many days after 1970-01-01. */
+export function dateOfDay(day: number): string {
+  return new Date(day * dayMs).toISOString().slice(0, 10);
+}
+
 /** The wall-clock time of Asia/Shanghai as if it were UTC, which is how spreadsheets keep dates. */
 export function wallClock(ms: number): Date {
   return new Date(ms + offsetMs);

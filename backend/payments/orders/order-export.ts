@@ -2,7 +2,7 @@ import { orderList } from "#contract/payments/lists/order-list";
 import { OrderFilter } from "#contract/payments/orders";
 import { defineExport } from "../../platform/exports/define-export";
 import { findFilterName } from "../filter-names/filter-names";
-import { sumOrders } from "./orders.repository";
+import { sumOrders } from "./order-totals.repository";
 
 /** The order list as an export (module `order_list`). */
 export const orderExport = defineExport({

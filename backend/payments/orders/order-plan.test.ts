@@ -3,7 +3,8 @@ import { OrderListQuery } from "#contract/payments/orders";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { gatherStatistics, planOf } from "../../../tests/support/api/query-plan";
 import type { OrderScope } from "../order-scope";
-import { orderPage, orderTotals } from "./orders.repository";
+import { orderPage } from "./orders.repository";
+import { orderTotals } from "./order-totals.repository";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "20000" } });
 const { db } = backend.context;

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { OrderFilter } from "#contract/payments/orders";
 import type { Database } from "../../kernel/database/tables";
 import { studentNames } from "./student-names";
@@ -65,30 +65,6 @@ export async function listOrdersAfter(
     .orderBy("page.place", direction)
     .orderBy("page.id", direction)
     .execute();
-}
-
-export interface OrderTotals {
-  total: number;
-  paid_count: number;
-  paid_fen: number;
-  refunded_fen: number;
-}
-
-/** Count and sums of the whole filter, in one pass: paid are states 2 and 5. */
-export async function sumOrders(db: Kysely<Database>, scope: OrderScope, search: OrderSearch): Promise<OrderTotals> {
-  return orderTotals(db, scope, search).executeTakeFirstOrThrow();
-}
-
-/** The statement of `sumOrders`. */
-export function orderTotals(db: Kysely<Database>, scope: OrderScope, search: OrderSearch) {
-  return matchingOrders(db, scope, search).select((eb) => [
-    eb.fn.countAll<number>().as("total"),
-    sql<number>`count(case when ${eb.ref("pay_orders.state")} in (2, 5) then 1 end)`.as("paid_count"),
-    sql<number>`coalesce(sum(case when ${eb.ref("pay_orders.state")} in (2, 5) then ${eb.ref("pay_orders.amount_fen")} end), 0)`.as(
-      "paid_fen",
-    ),
-    sql<number>`coalesce(sum(${eb.ref("pay_orders.refund_fen")}), 0)`.as("refunded_fen"),
-  ]);
 }
 
 /** One order of the scope by its number. */

@@ -7,7 +7,8 @@ import type { OrderLookup } from "./order-filter";
 import { orderScope } from "../order-scope";
 import { orderRow } from "./order-row";
 import { findOrderRefunds } from "./order-refunds.service";
-import { findOrder, listOrderEvents, listOrders, sumOrders } from "./orders.repository";
+import { findOrder, listOrderEvents, listOrders } from "./orders.repository";
+import { sumOrders } from "./order-totals.repository";
 
 /** One page of the orders in scope; count and sums of the whole filter unless `with_total` is 0. */
 export async function findOrders(ctx: RequestContext, query: OrderListQuery & OrderLookup): Promise<OrderPage> {

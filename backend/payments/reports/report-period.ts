@@ -32,13 +32,3 @@ export function periodDays(
 export function periodOf({ start_date, end_date }: ReportDays): Period {
   return { from: startOfDay(start_date), until: startOfNextDay(end_date) };
 }
-
-/** Number of days since 1970 of `YYYY-MM-DD`. */
-export function dayOfDate(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`) / dayMs;
-}
-
-/** `YYYY-MM-DD` of a number of days since 1970. */
-export function dateOfDay(day: number): string {
-  return new Date(day * dayMs).toISOString().slice(0, 10);
-}

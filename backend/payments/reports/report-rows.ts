@@ -1,5 +1,6 @@
 import type { ReportFigures, ReportFilter, ReportRow } from "#contract/payments/reports";
-import { dateOfDay, type ReportDays } from "./report-period";
+import { dateOfDay } from "../../kernel/time/shanghai";
+import type { ReportDays } from "./report-period";
 import type { DaySum } from "./reports.repository";
 
 /** The sums of a day under one key. */

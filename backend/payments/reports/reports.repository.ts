@@ -3,7 +3,10 @@ import type { MoveQuery, ReportFilter } from "#contract/payments/reports";
 import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";
 import { dayMs, offsetMs } from "../../kernel/time/shanghai";
+import { dayOf as dayAt, type DayRange, firstOf, startOf } from "../order-days/order-day";
+import { summedOrders } from "../order-days/summed-orders";
 import type { OrderScope } from "../order-scope";
+import { paidOrders } from "../states/order-states";
 import { type MoneyMove, moneyMoves, type Period } from "./money-moves";
 import { onlineStore, storeName } from "../stores/store-name";
 
@@ -29,13 +32,43 @@ export interface DaySum {
 
 export type OrderGroup = Exclude<ReportFilter["by"], "item">;
 
-/** Sums the payments, by the day of payment. */
-export async function sumPayments(db: Kysely<Database>, where: ReportScope, by: OrderGroup): Promise<DaySum[]> {
-  return paymentSums(db, where, by).execute();
+/** Sums the payments, by the day of payment; by `month` those of a whole month under its first day. */
+export async function sumPayments(
+  db: Kysely<Database>,
+  where: ReportScope,
+  by: OrderGroup,
+  unit: "day" | "month",
+): Promise<DaySum[]> {
+  const range = wholeDays(where.period);
+  if (!range) return paymentsOfPartDays(db, where, by).execute();
+  const rows = await paymentSums(db, where, { range, by, unit }).execute();
+  return rows.map(({ is_month, period, ...sum }) => ({ ...sum, day: is_month === 1 ? firstOf(period) : period }));
 }
 
-/** The statement of `sumPayments`: read from `pay_orders_report` alone. */
-export function paymentSums(db: Kysely<Database>, { scope, period, place }: ReportScope, by: OrderGroup) {
+/** The statement of `sumPayments` for whole days: it reads days and months of orders. */
+export function paymentSums(
+  db: Kysely<Database>,
+  { scope, place }: Pick<ReportScope, "scope" | "place">,
+  { range, by, unit }: { range: DayRange; by: OrderGroup; unit: "day" | "month" },
+) {
+  const { school_id: school, store_id, way_code } = place;
+  const orders = summedOrders(
+    {
+      ...{ scope, dateField: "success_at", range, school, states: paidOrders },
+      stores: store_id === undefined ? undefined : [store_id],
+      ways: way_code === undefined ? undefined : [way_code],
+    },
+    unit,
+  );
+  return db
+    .selectFrom(orders.as("part"))
+    .select(["is_month", "period", keyOf("part", by).as("key")])
+    .select([sumOf("order_count").as("count"), sumOf("amount_fen").as("fen"), sumOf("fee_fen").as("fee_fen")])
+    .groupBy(["is_month", "period", "key"]);
+}
+
+/** The statement of `sumPayments` for a period that ends within a day: it reads `pay_orders_report` alone. */
+export function paymentsOfPartDays(db: Kysely<Database>, { scope, period, place }: ReportScope, by: OrderGroup) {
   return db
     .selectFrom("pay_orders")
     .where(sql<SqlBool>`success_at > 0 and pay_orders.state in (2, 5)`)
@@ -44,12 +77,18 @@ export function paymentSums(db: Kysely<Database>, { scope, period, place }: Repo
     .where((eb) => eb.and(placeConditions("pay_orders", scope, place)))
     .select((eb) => [
       dayOf("pay_orders.success_at").as("day"),
-      keyOf(by).as("key"),
+      keyOf("pay_orders", by).as("key"),
       eb.fn.countAll<number>().as("count"),
       sumOf("pay_orders.amount_fen").as("fen"),
       sumOf("pay_orders.fee_fen").as("fee_fen"),
     ])
     .groupBy(["day", "key"]);
+}
+
+/** The days of a period; undefined where it begins or ends within one. */
+function wholeDays({ from, until }: Period): DayRange | undefined {
+  const range = { first: dayAt(from), last: dayAt(until) - 1 };
+  return startOf(range.first) === from && startOf(range.last + 1) === until ? range : undefined;
 }
 
 /** Money given back, by the day it arrived, with the fee that came back. */
@@ -69,7 +108,7 @@ export function refundSums(db: Kysely<Database>, { scope, period, place }: Repor
     .where((eb) => eb.and(placeConditions("pay_orders", scope, place)))
     .select((eb) => [
       dayOf("refunds.success_at").as("day"),
-      keyOf(by).as("key"),
+      keyOf("pay_orders", by).as("key"),
       eb.fn.countAll<number>().as("count"),
       sumOf("refunds.amount_fen").as("fen"),
       sumOf("refunds.fee_fen").as("fee_fen"),
@@ -181,16 +220,15 @@ function placeConditions(table: string, scope: OrderScope, place: Place): Expres
   ];
 }
 
-function keyOf(by: OrderGroup): RawBuilder<string | number> {
+function keyOf(table: string, by: OrderGroup): RawBuilder<string | number> {
   switch (by) {
     case "none":
       return sql`''`;
     case "school":
-      return sql.ref("pay_orders.school_id");
     case "store":
-      return sql.ref("pay_orders.store_id");
+      return sql.ref(`${table}.${by}_id`);
     case "way":
-      return sql.ref("pay_orders.way_code");
+      return sql.ref(`${table}.way_code`);
   }
 }
 

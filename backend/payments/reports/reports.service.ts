@@ -28,7 +28,10 @@ export async function findReport(ctx: RequestContext, filter: ReportFilter): Pro
   const where = await scopeOf(ctx, days, filter);
   const { by, unit } = filter;
   if (by === "item") {
-    const [items, flows] = await Promise.all([sumItems(ctx.readDb, where), findFlows(ctx, where, "none")]);
+    const [items, flows] = await Promise.all([
+      sumItems(ctx.readDb, where),
+      findFlows(ctx, where, { by: "none", unit: "month" }),
+    ]);
     const names = new Map(items.map(({ key, name }) => [String(key), itemName(String(key), name)]));
     const parts = items.map(({ back, ...sum }) => ({
       ...sum,
@@ -36,14 +39,21 @@ export async function findReport(ctx: RequestContext, filter: ReportFilter): Pro
     }));
     return { ...days, list: reportRows(parts, unit, days, (key) => names.get(key) ?? key), sum: sumFlows(flows) };
   }
-  const [flows, nameOf] = await Promise.all([findFlows(ctx, where, by), findNames(ctx, by)]);
+  const [flows, nameOf] = await Promise.all([
+    findFlows(ctx, where, { by, unit: unit === "day" ? "day" : "month" }),
+    findNames(ctx, by),
+  ]);
   return { ...days, list: reportRows(flows, unit, days, nameOf), sum: sumFlows(flows) };
 }
 
-/** Sums the money received and given back, by day and key. */
-export async function findFlows(ctx: RequestContext, where: ReportScope, by: OrderGroup): Promise<Flow[]> {
+/** Sums the money received and given back, by key and day; by `month` what came in a whole month counts on its first day. */
+export async function findFlows(
+  ctx: RequestContext,
+  where: ReportScope,
+  { by, unit }: { by: OrderGroup; unit: "day" | "month" },
+): Promise<Flow[]> {
   const [payments, refunds] = await Promise.all([
-    sumPayments(ctx.readDb, where, by),
+    sumPayments(ctx.readDb, where, by, unit),
     sumRefunds(ctx.readDb, where, by),
   ]);
   return [

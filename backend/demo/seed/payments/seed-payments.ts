@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { continueIds } from "../../../kernel/database/columns";
 import { createOrderIndexes, dropOrderIndexes } from "../../../migrations/20261120-02-order-indexes";
 import { createReportIndex, dropReportIndex } from "../../../migrations/20261124-01-order-bills";
+import { createChangeTriggers, dropChangeTriggers, fillOrderDays } from "../../../migrations/20261211-02-order-days";
 import type { Database } from "../../../kernel/database/tables";
 import type { SeedContext } from "../seed-context";
 import { seedFacepays } from "./facepays";
@@ -52,7 +53,10 @@ export async function seedPayments({ db, kind, env, now, log }: SeedContext): Pr
     await dropOrderIndexes(db.schema);
     await dropReportIndex(db.schema);
   }
+  await dropChangeTriggers(db, kind);
   await seedOrders(db, random, world, env.demoOrders, now());
+  await createChangeTriggers(db, kind);
+  await fillOrderDays(db, kind);
   if (isMany) {
     await createOrderIndexes(db.schema);
     await createReportIndex(db);

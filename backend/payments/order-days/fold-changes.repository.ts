@@ -1,0 +1,71 @@
+import { type Insertable, type Kysely, sql } from "kysely";
+import { insertRows } from "../../kernel/database/bulk-insert";
+import { isPostgres } from "../../kernel/database/json-rows";
+import type { Database } from "../../kernel/database/tables";
+
+// any number that no other lock of this kind has
+const foldLock = 20_261_211;
+
+/** Holds the right to add changes to days until the transaction ends; false: another instance holds it. */
+export async function lockFolding(db: Kysely<Database>): Promise<boolean> {
+  if (!isPostgres(db)) return true;
+  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(foldLock)}) as held`.execute(
+    db,
+  );
+  return rows[0]?.held ?? false;
+}
+
+/** Takes the oldest changes away. */
+export async function takeChanges(db: Kysely<Database>, limit: number) {
+  return db
+    .deleteFrom("order_changes")
+    .where("id", "in", (eb) => eb.selectFrom("order_changes").select("id").orderBy("id").limit(limit))
+    .returningAll()
+    .execute();
+}
+
+export type OrderChange = Awaited<ReturnType<typeof takeChanges>>[number];
+export type OrderDay = Insertable<Database["order_days"]>;
+export type OrderMonth = Insertable<Database["order_months"]>;
+
+const groups = ["school_id", "store_id", "collect_account_id", "way_code", "state", "refund_state"] as const;
+const sums = ["order_count", "amount_fen", "fee_fen", "refund_fen"] as const;
+
+/** Adds to the days that are there, and inserts the others. */
+export async function addToDays(db: Kysely<Database>, days: readonly OrderDay[]): Promise<void> {
+  await insertRows(db, days, (rows) =>
+    db
+      .insertInto("order_days")
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(["date_field", "day", ...groups]).doUpdateSet(added("order_days"))),
+  );
+}
+
+/** Adds to months, as `addToDays` does to days. */
+export async function addToMonths(db: Kysely<Database>, months: readonly OrderMonth[]): Promise<void> {
+  await insertRows(db, months, (rows) =>
+    db
+      .insertInto("order_months")
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(["date_field", "month", ...groups]).doUpdateSet(added("order_months")),
+      ),
+  );
+}
+
+/** Deletes days and months from which all orders moved away. */
+export async function deleteEmpty(db: Kysely<Database>): Promise<void> {
+  await db.deleteFrom("order_days").where("order_count", "=", 0).execute();
+  await db.deleteFrom("order_months").where("order_count", "=", 0).execute();
+}
+
+function added(table: string) {
+  const sum = (name: string) => sql<number>`${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`;
+  const [order_count, amount_fen, fee_fen, refund_fen] = sums;
+  return {
+    order_count: sum(order_count),
+    amount_fen: sum(amount_fen),
+    fee_fen: sum(fee_fen),
+    refund_fen: sum(refund_fen),
+  };
+}

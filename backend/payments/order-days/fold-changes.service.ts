@@ -1,0 +1,70 @@
+import type { BackendContext } from "../../kernel/context";
+import { dateFields, dayOf, monthOf } from "./order-day";
+import {
+  addToDays,
+  addToMonths,
+  deleteEmpty,
+  lockFolding,
+  type OrderChange,
+  type OrderDay,
+  type OrderMonth,
+  takeChanges,
+} from "./fold-changes.repository";
+
+// a transaction of some milliseconds: SQLite has one writer
+const changesAtOnce = 500;
+
+/** Adds the changes of orders to their days and months. Answers the number of changes. */
+export async function foldOrderChanges(ctx: BackendContext, isStopped: () => boolean): Promise<number> {
+  let folded = 0;
+  while (!isStopped()) {
+    const count = await foldSome(ctx);
+    folded += count;
+    if (count < changesAtOnce) break;
+  }
+  return folded;
+}
+
+function foldSome(ctx: BackendContext): Promise<number> {
+  return ctx.db.transaction().execute(async (db) => {
+    if (!(await lockFolding(db))) return 0;
+    const changes = await takeChanges(db, changesAtOnce);
+    if (changes.length === 0) return 0;
+    await addToDays(db, addUp(changes.flatMap(daysOf)));
+    await addToMonths(db, addUp(changes.flatMap(monthsOf)));
+    await deleteEmpty(db);
+    return changes.length;
+  });
+}
+
+function daysOf(change: OrderChange): OrderDay[] {
+  const { id: _id, created_at: _created, success_at: _success, ...figures } = change;
+  return dateFields
+    .filter((date_field) => change[date_field] > 0)
+    .map((date_field) => ({ date_field, day: dayOf(change[date_field]), ...figures }));
+}
+
+function monthsOf(change: OrderChange): OrderMonth[] {
+  return daysOf(change).map(({ day, ...figures }) => ({ ...figures, month: monthOf(day) }));
+}
+
+type Figures = Pick<OrderDay, "order_count" | "amount_fen" | "fee_fen" | "refund_fen">;
+
+/** Adds up rows of one group, and leaves out those that come to nothing: an order that moved on within the changes. */
+function addUp<Row extends Figures>(rows: readonly Row[]): Row[] {
+  const groups = new Map<string, Row>();
+  for (const row of rows) {
+    const { order_count, amount_fen, fee_fen, refund_fen, ...group } = row;
+    const key = JSON.stringify(group);
+    const sum = groups.get(key);
+    if (!sum) {
+      groups.set(key, { ...row });
+      continue;
+    }
+    sum.order_count += order_count;
+    sum.amount_fen += amount_fen;
+    sum.fee_fen += fee_fen;
+    sum.refund_fen += refund_fen;
+  }
+  return [...groups.values()].filter((sum) => sum.order_count || sum.amount_fen || sum.fee_fen || sum.refund_fen);
+}
