@@ -37,6 +37,10 @@ function sqliteStore(dataDir) {
       chmodSync(path, 0o600);
     },
     count: () => withSqlite(path, countSqlite),
+    async read(statement) {
+      if (!existsSync(path)) throw new Hint(`${dataDir} 里没有数据库。 (No database there; is DATA_DIR set?)`);
+      return withSqlite(path, (database) => database.prepare(statement).all());
+    },
   };
 }
 
@@ -84,6 +88,8 @@ function postgresStore(url) {
       runTool("pg_restore", ["--no-owner", "--exit-on-error", join(folder, dumpFile)], url);
     },
     count: () => withPostgres(url, countPostgres),
+    /** Answers the rows of one statement, which sees one moment. */
+    read: (statement) => withPostgres(url, async (client) => (await client.query(statement)).rows),
   };
 }
 

@@ -1,5 +1,7 @@
+import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { brotliDecompressSync } from "node:zlib";
 import pg from "pg";
 import { expect, onTestFailed, onTestFinished, test } from "vitest";
@@ -15,6 +17,7 @@ import { demoIds } from "../support/api/demo-ids";
 import { scratchFolder } from "../support/api/scratch-folder";
 import { launch } from "../support/server/server-process";
 
+const run = promisify(execFile);
 const release = "tests/fixtures/release-1.0.0";
 const unpack = async (name: string) => brotliDecompressSync(await readFile(join(release, `${name}.br`)));
 
@@ -60,7 +63,7 @@ async function read({ DATA_DIR: dataDir = "", DATABASE_URL }: Record<string, str
 }
 
 test(
-  "the database of the release before is brought up to date at the start, with all that is in it [OPS-03]",
+  "the database of the release before is brought up to date at the start, with all that is in it [OPS-03, FAST-01]",
   { timeout: 60_000 },
   async () => {
     const settings = await restoreRelease();
@@ -91,5 +94,8 @@ test(
     expect(after.figures).toEqual(before.figures);
     expect(after.messages).toEqual(before.messages);
     expect(after.migrations).toEqual(known.toSorted());
+    const { DATA_DIR, DATABASE_URL = "" } = settings;
+    const env = { ...process.env, DATA_DIR, DATABASE_URL };
+    expect((await run(process.execPath, ["scripts/verify.mjs"], { env })).stdout).toMatch(/核对通过：\d{2,} 组/);
   },
 );

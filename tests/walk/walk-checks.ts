@@ -1,3 +1,4 @@
+import { orderTotals, sumOrders } from "#backend/payments/orders/order-totals.repository";
 import type { WalkPlace } from "./walk-place";
 
 /** The sums of a walk by both books, and what is wrong with single payments. */
@@ -101,5 +102,9 @@ export async function checkWalk({ db, standIn, merchantId }: WalkPlace): Promise
     if (paid_fen !== got || !isRight)
       wrong.push(`bill ${id} is ${state} with ${paid_fen} of ${due_fen}, ${got} booked`);
   }
+  const everything = [{ schools: "all", storeId: null }, { date_field: "created_at" }] as const;
+  const summed = JSON.stringify(await sumOrders(db, ...everything));
+  const scanned = JSON.stringify(await orderTotals(db, ...everything).executeTakeFirstOrThrow());
+  if (summed !== scanned) wrong.push(`days sum up to ${summed}, orders to ${scanned}`);
   return result;
 }

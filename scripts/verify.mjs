@@ -1,0 +1,62 @@
+// Proves that the sums of orders by day and month are those of the orders themselves, while the server runs: `npm run verify`.
+import { dataDir } from "./backup/command.mjs";
+import { storeOf } from "./backup/stores.mjs";
+import { Hint } from "./process.mjs";
+
+const groups = "school_id, store_id, collect_account_id, way_code, state, refund_state";
+const fens = ["amount_fen", "fee_fen", "refund_fen"];
+const sums = ["order_count", ...fens];
+const unequal = sums.map((name) => `sum(${name}) <> 0`).join(" or ");
+const summed = sums.map((name) => `sum(${name}) as ${name}`).join(", ");
+const shown = 20;
+
+/** Selects what days hold and changes add beyond the orders: nothing where all is well. */
+const differencesOfDays = `
+  select date_field, day, ${groups}, ${summed} from (
+    select date_field, day, ${groups}, ${sums.join(", ")} from order_days
+    union all ${ofTable("order_changes", sums)}
+    union all ${ofTable(
+      "pay_orders",
+      ["1", ...fens].map((name) => `-${name}`),
+    )}
+  ) as parts group by date_field, day, ${groups} having ${unequal}`;
+
+/** Selects what months hold beyond their days. */
+function differencesOfMonths(monthOfDay) {
+  return `
+    select date_field, month, ${groups}, ${summed} from (
+      select date_field, month, ${groups}, ${sums.join(", ")} from order_months
+      union all
+      select date_field, ${monthOfDay} as month, ${groups}, ${sums.map((name) => `-${name}`).join(", ")} from order_days
+    ) as parts group by date_field, month, ${groups} having ${unequal}`;
+}
+
+function ofTable(table, figures) {
+  const of = (
+    field,
+  ) => `select '${field}' as date_field, (${field} + 28800000) / 86400000 as day, ${groups}, ${figures.join(", ")}
+    from ${table} where ${field} > 0`;
+  return `${of("created_at")} union all ${of("success_at")}`;
+}
+
+const monthOfDay = {
+  sqlite: "cast(strftime('%Y%m', day * 86400, 'unixepoch') as integer)",
+  postgres: "cast(to_char(date '1970-01-01' + cast(day as integer), 'YYYYMM') as integer)",
+};
+
+try {
+  const store = storeOf({ databaseUrl: process.env.DATABASE_URL, dataDir });
+  const days = await store.read(differencesOfDays);
+  const months = await store.read(differencesOfMonths(monthOfDay[store.kind]));
+  const differences = [...days, ...months];
+  if (differences.length > 0) {
+    for (const difference of differences.slice(0, shown)) console.error(JSON.stringify(difference));
+    throw new Hint(`${differences.length} 处合计与订单不一致。 (Sums differ from the orders.)`);
+  }
+  const [{ days: count }] = await store.read("select count(*) as days from order_days");
+  console.log(`核对通过：${count} 组按日合计与订单一致`);
+} catch (error) {
+  if (!(error instanceof Hint)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
