@@ -49,7 +49,7 @@ type ListInput = z.ZodObject<{ cur_page: z.ZodType; page_size: z.ZodType; sort: 
 
 /** The calls of a list; those of acts decide by their right what its page offers. */
 export interface ListApi<Row extends object = object, Sum = unknown> {
-  list: Endpoint<ListInput, z.ZodType<{ list: Row[]; total: number | null; sum?: Sum }>>;
+  list: Endpoint<ListInput, z.ZodType<{ list: Row[]; total: number | null; sum?: Sum; at_least?: boolean }>>;
   detail?: Endpoint;
   store?: Endpoint;
   update?: Endpoint;

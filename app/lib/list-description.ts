@@ -90,6 +90,8 @@ export interface ListView {
   rows: readonly Row[];
   /** Rows of the whole filter; null while the filter is wrong. */
   total: number | null;
+  /** There are more rows than `total`. */
+  atLeast?: boolean | undefined;
   /** Saved views, those of the account first; absent where there is none. */
   views?: readonly ViewTab[];
 }

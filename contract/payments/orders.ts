@@ -41,6 +41,8 @@ export const OrderListQuery = z
   .object({
     ...filterShape,
     ...TurnedPaging.shape,
+    /** 1: counts and sums all rows of a filter by payer, number or amount, however many they are. */
+    exact: z.coerce.number().int().min(0).max(1).default(0),
   })
   .refine(...daysInOrder)
   .refine(...amountsInOrder);
@@ -88,6 +90,8 @@ export const OrderPage = z.object({
   list: z.array(OrderRow),
   total: z.number().int().nullable(),
   sum: OrderSum.nullable(),
+  /** True: there are more rows than `total`, and nobody summed them; `exact` asks for it. */
+  at_least: z.boolean(),
 });
 export type OrderPage = z.infer<typeof OrderPage>;
 

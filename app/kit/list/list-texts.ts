@@ -80,6 +80,7 @@ export const listTexts = {
   totals: "筛选结果合计",
   count: "合计笔数",
   total: "共 {{count}} 条",
+  countAll: "精确合计",
   pageSize: "每页条数",
   perPage: "{{count}} 条/页",
   previous: "上一页",

@@ -19,16 +19,35 @@ export async function sumOrders(db: Kysely<Database>, scope: OrderScope, search:
   return totals.executeTakeFirstOrThrow();
 }
 
-/** The statement of `sumOrders` where days do not tell the orders of the filter apart: each of them is read. */
-export function orderTotals(db: Kysely<Database>, scope: OrderScope, search: OrderSearch) {
-  return matchingOrders(db, scope, search).select((eb) => [
-    eb.fn.countAll<number>().as("total"),
-    sql<number>`count(case when ${eb.ref("pay_orders.state")} in (2, 5) then 1 end)`.as("paid_count"),
-    sql<number>`coalesce(sum(case when ${eb.ref("pay_orders.state")} in (2, 5) then ${eb.ref("pay_orders.amount_fen")} end), 0)`.as(
-      "paid_fen",
-    ),
-    sql<number>`coalesce(sum(${eb.ref("pay_orders.refund_fen")}), 0)`.as("refunded_fen"),
-  ]);
+/** So many orders are read to be counted; more, when somebody asks for it. */
+export const mostCounted = 10_000;
+
+/**
+ * Count and sums of the whole filter, but of one that days do not tell apart no more than 10,000 orders; undefined where there are more.
+ */
+export async function sumFewOrders(
+  db: Kysely<Database>,
+  scope: OrderScope,
+  search: OrderSearch,
+): Promise<OrderTotals | undefined> {
+  if (placesOf(scope, search)) return sumOrders(db, scope, search);
+  const totals = await orderTotals(db, scope, search, mostCounted + 1).executeTakeFirstOrThrow();
+  return totals.total > mostCounted ? undefined : totals;
+}
+
+/** The statement of `sumOrders` where days do not tell the orders of the filter apart: each of them is read, up to a limit. */
+export function orderTotals(db: Kysely<Database>, scope: OrderScope, search: OrderSearch, limit?: number) {
+  const found = matchingOrders(db, scope, search)
+    .select(["pay_orders.state", "pay_orders.amount_fen", "pay_orders.refund_fen"])
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0));
+  return db
+    .selectFrom(found.as("found"))
+    .select([
+      sql<number>`count(*)`.as("total"),
+      sql<number>`count(case when state in (2, 5) then 1 end)`.as("paid_count"),
+      sql<number>`coalesce(sum(case when state in (2, 5) then amount_fen end), 0)`.as("paid_fen"),
+      sql<number>`coalesce(sum(refund_fen), 0)`.as("refunded_fen"),
+    ]);
 }
 
 /** The statement of `sumOrders` where they do: it reads days and months of orders. */

@@ -48,7 +48,7 @@ async function expectEqualTotals(): Promise<void> {
       expect(placesOf(scope, search)).toBeDefined();
       expect(await sumOrders(db, scope, search)).toEqual(scanned);
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
 }
 

@@ -12,6 +12,8 @@ export interface OrderWindow {
   sort: OrderFilter["sort"];
   limit: number;
   offset: number;
+  /** The first time that may come, epoch ms; rows before it are not among the offset's. */
+  edge?: number;
 }
 
 /** Rows in the order asked for, ties by id in the same direction; the window is cut from an index before anything is joined. */
@@ -22,7 +24,11 @@ export async function listOrders(db: Kysely<Database>, scope: OrderScope, search
 /** The statement of `listOrders`. */
 export function orderPage(db: Kysely<Database>, scope: OrderScope, search: OrderSearch, window: OrderWindow) {
   const { column, direction } = readSort(window.sort);
+  const { edge } = window;
   const page = matchingOrders(db, scope, search)
+    .$if(edge !== undefined, (query) =>
+      query.where(`pay_orders.${column}`, direction === "asc" ? ">=" : "<=", edge ?? 0),
+    )
     .select(["pay_orders.id", `pay_orders.${column} as place`])
     .orderBy(`pay_orders.${column}`, direction)
     .orderBy("pay_orders.id", direction)

@@ -8,22 +8,33 @@ import { orderScope } from "../order-scope";
 import { orderRow } from "./order-row";
 import { findOrderRefunds } from "./order-refunds.service";
 import { findOrder, listOrderEvents, listOrders } from "./orders.repository";
-import { sumOrders } from "./order-totals.repository";
+import { farOffset, findFarWindow } from "./far-page";
+import { mostCounted, sumFewOrders, sumOrders } from "./order-totals.repository";
 
-/** One page of the orders in scope; count and sums of the whole filter unless `with_total` is 0. */
+/** One page of the orders in scope; with count and sums of the whole filter unless `with_total` is 0. */
 export async function findOrders(ctx: RequestContext, query: OrderListQuery & OrderLookup): Promise<OrderPage> {
-  const scope = orderScope(ctx);
-  const window = { sort: query.sort, limit: query.page_size, offset: (query.cur_page - 1) * query.page_size };
   // the sums are asked for first: their thread works while this one reads the page
-  const totals = query.with_total === 1 ? sumOrders(ctx.readDb, scope, query) : null;
-  const [records, sums] = await Promise.all([
-    listOrders(isShortRead(ctx, query) ? ctx.db : ctx.readDb, scope, query, window),
-    totals,
-  ]);
-  const list = records.map(orderRow);
-  if (!sums) return { list, total: null, sum: null };
-  const { total, ...sum } = sums;
-  return { list, total, sum };
+  const totals = query.with_total === 1 ? findTotals(ctx, query) : null;
+  const [records, found] = await Promise.all([findRecords(ctx, query), totals]);
+  return { list: records.map(orderRow), ...(found ?? { total: null, sum: null, at_least: false }) };
+}
+
+async function findRecords(ctx: RequestContext, query: OrderListQuery & OrderLookup) {
+  const scope = orderScope(ctx);
+  const asked = { sort: query.sort, limit: query.page_size, offset: (query.cur_page - 1) * query.page_size };
+  const window = await findFarWindow(ctx.readDb, scope, query, asked);
+  return listOrders(isShortRead(ctx, query) ? ctx.db : ctx.readDb, scope, query, window);
+}
+
+async function findTotals(
+  ctx: RequestContext,
+  query: OrderListQuery & OrderLookup,
+): Promise<Pick<OrderPage, "total" | "sum" | "at_least">> {
+  const sumUp = query.exact === 1 ? sumOrders : sumFewOrders;
+  const totals = await sumUp(ctx.readDb, orderScope(ctx), query);
+  if (!totals) return { total: mostCounted, sum: null, at_least: true };
+  const { total, ...sum } = totals;
+  return { total, sum, at_least: false };
 }
 
 /** An order with its bills, history and refunds. Throws `refused`: absent and not yours answer alike. */
@@ -61,16 +72,23 @@ export async function readOrder(
 
 const system = "系统";
 
-// measured with a million orders: below this an index entry is reached in well under 5 ms
-const shortOffset = 10_000;
-
 /**
  * True where the page is a short walk along one index: one school or all of them, and no filter but a range of what the
  * page is sorted by. Anything else may search long for its rows and must not hold up the main thread.
  */
 function isShortRead({ scope, actor }: RequestContext, query: OrderListQuery): boolean {
-  const { cur_page, page_size, sort, date_field, with_total: _withTotal, start_date, end_date, ...filters } = query;
-  if (cur_page * page_size > shortOffset || Object.values(filters).some((value) => value !== undefined)) return false;
+  const {
+    cur_page,
+    page_size,
+    sort,
+    date_field,
+    with_total: _withTotal,
+    exact: _exact,
+    start_date,
+    end_date,
+    ...filters
+  } = query;
+  if (cur_page * page_size > farOffset || Object.values(filters).some((value) => value !== undefined)) return false;
   if (scope !== "all" && scope.length !== 1) return false;
   if (actor.storeId !== null) return sort.endsWith("created_at") && date_field === "created_at";
   return (start_date ?? end_date) === undefined || sort.endsWith(date_field);

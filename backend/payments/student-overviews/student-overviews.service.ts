@@ -40,7 +40,7 @@ export async function readStudentOverview(
   return { list: { bills, orders, refunds, facepays, siblings } };
 }
 
-const newestFirst = { date_field: "created_at", sort: "-created_at", cur_page: 1, with_total: 1 } as const;
+const newestFirst = { date_field: "created_at", sort: "-created_at", cur_page: 1, with_total: 1, exact: 0 } as const;
 
 async function readBills(ctx: RequestContext, student_id: number): Promise<OverviewBills> {
   const [{ list: bills, total, sum }, owed] = await Promise.all([

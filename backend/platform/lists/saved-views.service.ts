@@ -153,7 +153,7 @@ function mayDestroy(ctx: RequestContext, view: ViewRecord): boolean {
 }
 
 // of one moment or one person, not of the list; an ID card is kept nowhere
-const passing = ["cur_page", "rows", "view", "agent_selected_id", "with_total", "id_card"];
+const passing = ["cur_page", "rows", "view", "agent_selected_id", "with_total", "exact", "id_card"];
 
 function listQuery(query: ViewQuery): ViewQuery {
   return Object.fromEntries(Object.entries(query).filter(([key]) => !passing.includes(key)));

@@ -122,7 +122,7 @@ export interface ListDefinition {
   exportModule?: ExportModule;
 }
 
-type PagingKey = "cur_page" | "page_size" | "sort" | "with_total";
+type PagingKey = "cur_page" | "page_size" | "sort" | "with_total" | "exact";
 type RangeKey = "start_date" | "end_date" | "date_field" | "min_fen" | "max_fen";
 type NameOf<Value> = keyof Value & string;
 

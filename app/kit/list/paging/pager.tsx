@@ -7,6 +7,7 @@ import { listHref } from "~/lib/list-address";
 import type { ListView } from "~/lib/list-description";
 import { listTexts } from "../list-texts";
 import { QueryForm } from "../query-form";
+import { countText } from "./count-text";
 import { pageNumbers } from "./page-numbers";
 
 // LIST-02
@@ -21,15 +22,26 @@ const steps = {
 
 /** 总数, 每页, 上一页, 页码, 下一页, 跳至; nothing at all where there is nothing to page through. */
 export function Pager({ list }: { list: ListView }) {
-  const { total, state } = list;
+  const { total, atLeast, state } = list;
   if (!total) return null;
-  const last = Math.ceil(total / state.pageSize);
+  const isFull = list.rows.length === state.pageSize;
+  // of rows that nobody counted a full page has another behind it
+  const last = Math.max(Math.ceil(total / state.pageSize), atLeast ? state.page + Number(isFull) : 0);
   return (
     <nav
       aria-label={listTexts.pages}
       className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line px-3 py-2 text-sm"
     >
-      <span className="text-ink-soft">{fill(listTexts.total, { count: total })}</span>
+      <span className="text-ink-soft">{fill(listTexts.total, { count: countText(list) })}</span>
+      {atLeast && (
+        <PageLink
+          to={listHref(list.description.path, state.query, { exact: "1" })}
+          preventScrollReset
+          className="text-accent-text"
+        >
+          {listTexts.countAll}
+        </PageLink>
+      )}
       <PageSize list={list} />
       <ul className="flex flex-wrap items-center gap-1">
         <li>

@@ -42,6 +42,7 @@ export interface LoadedList<Row, Sum> {
   choices: Choices;
   rows: Partial<Row>[];
   total: number | null;
+  atLeast?: boolean;
   sum: Sum;
   may: ListRights;
   views?: ViewTab[];
@@ -85,7 +86,7 @@ export function listLoader<Row extends object, Sum>(
       describeList(backend, list, path, readOwnChoices(access, extras)),
       input ? backend.call(api.list, { ...input, ...extras.input?.(args.params) }) : null,
     ]);
-    requireExistingPage(args.request, state, page?.total ?? null);
+    if (!page?.at_least) requireExistingPage(args.request, state, page?.total ?? null);
     const rows = page?.list ?? [];
     return {
       ...shownPart(described, columns.list, rows.length === 0),
@@ -98,6 +99,7 @@ export function listLoader<Row extends object, Sum>(
         ...keep,
       ]),
       total: page?.total ?? null,
+      ...(page?.at_least && { atLeast: true }),
       sum: page?.sum ?? null,
       may: rightsOf(access, api),
       ...(views.length > 0 && { views }),

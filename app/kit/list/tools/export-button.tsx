@@ -12,17 +12,21 @@ import { fill } from "~/lib/fill";
 import { listHref } from "~/lib/list-address";
 import type { ListState } from "~/lib/list-description";
 import { listTexts } from "../list-texts";
+import { countText } from "../paging/count-text";
 
 /** A question first: with scripts as a dialog, without them in the panel that unfolds. The answer is a plain link to the file. */
 export function ExportButton({
   query,
   total,
+  atLeast,
   path,
   hasTasks = false,
 }: {
   query: ListState["query"];
   /** Rows of the whole filter; none, nothing to export. */
   total: number | null;
+  /** There are more rows than `total`. */
+  atLeast?: boolean | undefined;
   path: string;
   /** Many rows are exported in the background: posted to `path` instead. */
   hasTasks?: boolean;
@@ -37,11 +41,11 @@ export function ExportButton({
         {listTexts.export}
       </Button>
     );
-  const isTask = hasTasks && total > mostRowsAtOnce;
+  const isTask = hasTasks && (atLeast || total > mostRowsAtOnce);
   const question = (onDone?: () => void) => (
     <div className="p-4 text-sm">
       <p>{listTexts.exportQuestion}</p>
-      <p className="mt-1 text-ink-soft">{fill(listTexts.exportScope, { count: total })}</p>
+      <p className="mt-1 text-ink-soft">{fill(listTexts.exportScope, { count: countText({ total, atLeast }) })}</p>
       {isTask && <p className="mt-1 text-ink-soft">{listTexts.exportInBackground}</p>}
       <div className="mt-4 flex justify-end gap-2">
         {onDone && <Button onClick={onDone}>{commonTexts.cancel}</Button>}

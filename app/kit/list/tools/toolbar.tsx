@@ -91,7 +91,13 @@ export function Toolbar(props: ToolbarProps) {
         {actions && rowsForm && <RowsForm {...{ list, actions, selection }} formId={rowsForm} />}
         {children}
         {exportPath && (
-          <ExportButton query={list.state.query} total={list.total} path={exportPath} hasTasks={!!exportModule} />
+          <ExportButton
+            query={list.state.query}
+            total={list.total}
+            atLeast={list.atLeast}
+            path={exportPath}
+            hasTasks={!!exportModule}
+          />
         )}
         {exportModule && <ExportRecordsButton module={exportModule} />}
         <CopyButton {...{ list, columns, selection }} />
