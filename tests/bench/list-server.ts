@@ -8,10 +8,14 @@ import { openDatabase } from "#backend/kernel/database/connection";
 import { readEnv } from "#backend/kernel/env";
 import { orderPage } from "#backend/payments/orders/orders.repository";
 import { orderTotals } from "#backend/payments/orders/order-totals.repository";
+import { dayOfDate } from "#backend/kernel/time/shanghai";
+import { startOf } from "#backend/payments/order-days/order-day";
+import { paymentsOfPartDays, refundSums } from "#backend/payments/reports/reports.repository";
 import { OrderListQuery } from "#contract/payments/orders";
+import { ReportFilter } from "#contract/payments/reports";
 
 // A server process of tests/bench/list.ts over a database that is ready: `ours` is the API as it is served, `bare` the
-// same queries behind Hono without sign-in, scope or checks. `/delay` answers how long its event loop was held up
+// same queries over the orders themselves, behind Hono without sign-in, scope or checks. `/delay` answers how long its event loop was held up
 // since the last time it was asked.
 
 const [mode, dataDir] = process.argv.slice(2);
@@ -47,6 +51,16 @@ async function serveOurs(): Promise<void> {
 function serveBare(): void {
   const { db } = openDatabase(env);
   const everything = { schools: "all", storeId: null } as const;
+  app.get("/api/campus_pay/report/list", async (c) => {
+    const { start_date = "", end_date = "" } = ReportFilter.parse(c.req.query());
+    const schools = (await db.selectFrom("schools").select("school_id").execute()).map((school) => school.school_id);
+    // a moment short of the whole days that sums are kept of
+    const period = { from: startOf(dayOfDate(start_date)), until: startOf(dayOfDate(end_date) + 1) - 1 };
+    const where = { scope: { schools, storeId: null }, period, place: {} };
+    const payments = paymentsOfPartDays(db, where, "school").execute();
+    const refunds = refundSums(db, where, "school").execute();
+    return c.json([await payments, await refunds]);
+  });
   app.get("/api/campus_pay/order/list", async (c) => {
     const query = OrderListQuery.parse(c.req.query());
     const window = { sort: query.sort, limit: query.page_size, offset: (query.cur_page - 1) * query.page_size };

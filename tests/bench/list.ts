@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
 import { benchSettings, prepareOrders } from "./orders";
 
-// The order list over a million orders, signed in as admin (all schools), against the same queries behind bare Hono.
+// The order list and a year's report over a million orders (BENCH_ORDERS for others), signed in as admin (all schools), against the same queries behind bare Hono.
 // Both servers run in processes of their own on the same database and take turns, so that a busy machine slows both.
 // SQLite in build/.bench, made once; PostgreSQL where BENCH_DATABASE_URL names an empty database or one made here.
 
@@ -12,12 +12,20 @@ const orderCount = Number(process.env.BENCH_ORDERS ?? 1_000_000);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const roundMs = 2000;
 const connections = 8;
+// an account has no more long reads at once
+const longReads = 4;
 
+const orders = "/api/campus_pay/order/list";
+const year = "/api/campus_pay/report/list?start_date=2025-12-01&end_date=2026-11-20";
+const farPage = Math.floor((orderCount * 0.8) / 20);
 const pages = {
-  "page 1 with totals": "?cur_page=1",
-  "page 500 with totals": "?cur_page=500",
-  "page 1, filter unchanged": "?cur_page=1&with_total=0",
-  "page 500, filter unchanged": "?cur_page=500&with_total=0",
+  "page 1 with totals": `${orders}?cur_page=1`,
+  "page 500 with totals": `${orders}?cur_page=500`,
+  "page 1, filter unchanged": `${orders}?cur_page=1&with_total=0`,
+  "page 500, filter unchanged": `${orders}?cur_page=500&with_total=0`,
+  "four fifths back": `${orders}?cur_page=${farPage}&with_total=0`,
+  "totals by amount": `${orders}?min_fen=100`,
+  "year by school, months": `${year}&by=school&unit=month`,
 };
 type System = "ours" | "bare";
 /** The times for which event loops were held up, by round; `idle` is the machine's own share, of a loop without work. */
@@ -74,7 +82,7 @@ async function measureAll(): Promise<void> {
 }
 
 function pathOf(page: string): string {
-  return `/api/campus_pay/order/list${Object.entries(pages).find(([name]) => name === page)?.[1] ?? ""}`;
+  return Object.entries(pages).find(([name]) => name === page)?.[1] ?? "";
 }
 
 /** `connections` callers, each asking again as soon as it was answered. */
@@ -90,7 +98,8 @@ async function requestsPerSecond({ base, headers }: Running, path: string, durat
       answered += 1;
     }
   };
-  await Promise.all(Array.from({ length: connections }, caller));
+  const callers = path.startsWith(year) ? longReads : connections;
+  await Promise.all(Array.from({ length: callers }, caller));
   return (answered / (performance.now() - started)) * 1000;
 }
 
