@@ -1,5 +1,8 @@
 import BetterSqlite from "better-sqlite3";
 
+// a bulk write lets the log beside the file grow; it is cut back to this when it is begun anew
+const longestLogBytes = 64 * 1024 * 1024;
+
 /**
  * Opens a SQLite file for Kysely: WAL, fsync on every commit, statements prepared once.
  * Kysely prepares each statement anew; the cache here gives it the one it prepared before.
@@ -7,6 +10,7 @@ import BetterSqlite from "better-sqlite3";
 export function openSqlite(file: string, options: { readonly?: boolean; cacheKb?: number } = {}) {
   const database = new BetterSqlite(file, { readonly: options.readonly ?? false });
   if (!options.readonly) database.pragma("journal_mode = WAL");
+  database.pragma(`journal_size_limit = ${longestLogBytes}`);
   database.pragma("synchronous = FULL");
   // threads that read may wait inside; who writes does so outside, where it stops nobody (sqlite-driver.ts)
   database.pragma(`busy_timeout = ${options.readonly ? 10_000 : 0}`);

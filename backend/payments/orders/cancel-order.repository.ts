@@ -19,7 +19,12 @@ export async function endOrder(
 }
 
 /** Orders that waited too long for their payment, the longest first; those at a channel are closed there first. */
-export function listExpired(db: Kysely<Database>, now: number, limit: number) {
+export async function listExpired(db: Kysely<Database>, now: number, limit: number) {
+  return expiredOrders(db, now, limit).execute();
+}
+
+/** The statement of `listExpired`. */
+export function expiredOrders(db: Kysely<Database>, now: number, limit: number) {
   return (
     db
       .selectFrom("pay_orders")
@@ -30,6 +35,5 @@ export function listExpired(db: Kysely<Database>, now: number, limit: number) {
       .where("merchant_id", "=", 0)
       .orderBy("expired_at")
       .limit(limit)
-      .execute()
   );
 }

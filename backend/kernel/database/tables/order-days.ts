@@ -16,7 +16,7 @@ interface OrderGroup {
   refund_state: number;
 }
 
-/** Of a change these may be negative. */
+/** Count and sums; those of a change may be negative. */
 interface OrderFigures {
   order_count: number;
   amount_fen: number;
