@@ -1,93 +1,138 @@
-import { useEffect, useRef, useState } from "react";
-import { Bar, BarChart, CartesianGrid, Legend, Line, LineChart, Tooltip, XAxis, YAxis } from "recharts";
+import { type PointerEvent, useState } from "react";
 import { type ChartData, moneyAxis } from "~/lib/chart-data";
+import { barPaths, labelStep, linePath } from "~/lib/chart-shapes";
 import { formatFen } from "~/lib/money";
 import { colourOf } from "~/lib/series-colours";
 
-const text = { fill: "rgb(var(--ink-soft))", fontSize: 12 };
-const axis = { stroke: "rgb(var(--line))", tick: text, tickLine: false };
+// a share of the width each: the drawing stretches with its place
+const wide = 760;
+const narrow = 270;
 
-/** Amounts over time or beside one another. Loaded only where it is seen: `ChartFrame`. */
-export function MoneyChart({ data, height }: { data: ChartData; height: number }) {
-  const box = useRef<HTMLDivElement>(null);
-  const width = useWidth(box);
-  const { ticks, words } = moneyAxis(data);
-  const rows = data.points.map(({ label, values }) => ({ label, ...values }));
-  const parts = [
-    <CartesianGrid key="grid" vertical={false} stroke="rgb(var(--line))" />,
-    <XAxis key="x" dataKey="label" {...axis} minTickGap={16} />,
-    <YAxis
-      key="y"
-      {...axis}
-      axisLine={false}
-      width={64}
-      ticks={[...ticks]}
-      domain={[0, ticks.at(-1) ?? 0]}
-      tickFormatter={words}
-    />,
-    <Tooltip
-      key="tip"
-      isAnimationActive={false}
-      formatter={(value) => formatFen(Number(value))}
-      cursor={{ fill: "rgb(var(--raised))", stroke: "rgb(var(--line))" }}
-      contentStyle={{ background: "rgb(var(--card))", border: "1px solid rgb(var(--line))", borderRadius: 6 }}
-      labelStyle={{ color: "rgb(var(--ink))" }}
-    />,
-    <Legend key="legend" content={<ChartLegend series={data.series} />} />,
-  ];
-  const shared = {
-    width,
-    height,
-    data: rows,
-    accessibilityLayer: false,
-    margin: { top: 8, right: 8, bottom: 0, left: 0 },
+/**
+ * Amounts over time or beside one another, drawn on the server: it is there before scripts are, and without them. Pointing at a place
+ * tells its amounts; the table beside it says the same.
+ */
+export function MoneyChart({ data, height = 260 }: { data: ChartData; height?: number }) {
+  const [pointed, setPointed] = useState<number | null>(null);
+  const { points, series } = data;
+  if (points.length === 0) return null;
+  const axis = moneyAxis(data);
+  const most = axis.ticks.at(-1) ?? 1;
+  const point = ({ clientX, currentTarget }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const place = Math.floor(((clientX - left) / width) * points.length);
+    setPointed(Math.min(points.length - 1, Math.max(0, place)));
   };
   return (
-    <div ref={box}>
-      {width > 0 && data.kind === "bars" && (
-        <BarChart {...shared}>
-          {parts}
-          {data.series.map(({ key, label, colour }) => (
-            <Bar
-              key={key}
-              dataKey={key}
-              name={label}
-              fill={colourOf(colour)}
-              maxBarSize={36}
-              isAnimationActive={false}
-              {...(data.stacked && { stackId: "all" })}
-            />
+    <div role="img" aria-label={data.label} className="text-xs text-ink-soft" style={{ height }}>
+      <div aria-hidden className="flex h-full flex-col">
+        <div className="relative ml-16 mr-2 mt-2 flex-1" onPointerMove={point} onPointerLeave={() => setPointed(null)}>
+          {axis.ticks.map((fen) => (
+            <span
+              key={fen}
+              className="absolute inset-x-0 border-t border-line tabular-nums"
+              style={{ bottom: `${(fen / most) * 100}%` }}
+            >
+              <span className="absolute right-full -translate-y-1/2 whitespace-nowrap pr-2">{axis.words(fen)}</span>
+            </span>
           ))}
-        </BarChart>
-      )}
-      {width > 0 && data.kind === "lines" && (
-        <LineChart {...shared}>
-          {parts}
-          {data.series.map(({ key, label, colour }, index) => (
-            <Line
-              key={key}
-              dataKey={key}
-              name={label}
-              stroke={colourOf(colour)}
-              strokeWidth={2}
-              strokeDasharray={index === 0 ? undefined : "5 3"}
-              dot={false}
-              isAnimationActive={false}
-            />
-          ))}
-        </LineChart>
-      )}
+          <Shapes data={data} most={most} />
+          {pointed !== null && <Pointed data={data} place={pointed} />}
+        </div>
+        <Labels points={points} />
+        <Legend series={series} />
+      </div>
     </div>
   );
 }
 
-/** Which colour is what, in words of ours: the library's own says "legend icon" to who listens. */
-function ChartLegend({ series }: { series: ChartData["series"] }) {
+function Shapes({ data, most }: { data: ChartData; most: number }) {
+  const { kind, points, series } = data;
+  const bars = kind === "bars" ? barPaths(data, most) : null;
   return (
-    <ul className="flex flex-wrap justify-center gap-x-4 text-xs text-ink-soft">
+    <svg
+      viewBox={`0 0 ${points.length * 100} 1000`}
+      preserveAspectRatio="none"
+      className="absolute inset-0 size-full overflow-visible"
+    >
+      {series.map(({ key, colour }, index) =>
+        bars ? (
+          <path key={key} d={bars[index]} fill={colourOf(colour)} />
+        ) : (
+          <path
+            key={key}
+            d={linePath(data, key, most)}
+            fill="none"
+            stroke={colourOf(colour)}
+            strokeWidth={2}
+            strokeLinejoin="round"
+            strokeDasharray={index === 0 ? undefined : "5 3"}
+            vectorEffect="non-scaling-stroke"
+          />
+        ),
+      )}
+    </svg>
+  );
+}
+
+/** The amounts of one place, beside a line through it. */
+function Pointed({ data: { points, series }, place }: { data: ChartData; place: number }) {
+  const middle = ((place + 0.5) / points.length) * 100;
+  const side = middle > 50 ? { right: `${100 - middle}%` } : { left: `${middle}%` };
+  return (
+    <>
+      <span
+        className="pointer-events-none absolute inset-y-0 border-l border-ink-faint"
+        style={{ left: `${middle}%` }}
+      />
+      <div
+        className="pointer-events-none absolute top-1 z-10 mx-2 grid gap-1 whitespace-nowrap rounded border border-line bg-card px-3 py-2 shadow-card"
+        style={side}
+      >
+        <span className="font-medium text-ink">{points[place]?.label}</span>
+        {series.map(({ key, label, colour }) => (
+          <span key={key} className="flex items-center gap-1.5 tabular-nums">
+            <Swatch colour={colourOf(colour)} />
+            {label}
+            <span className="ml-auto pl-4 text-ink">{formatFen(points[place]?.values[key] ?? 0)}</span>
+          </span>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Names of places under the axis, as many as there is room for. */
+function Labels({ points }: Pick<ChartData, "points">) {
+  const step = labelStep(points, wide);
+  const fewer = labelStep(points, narrow);
+  return (
+    <div className="relative ml-16 mr-2 mt-1 h-4">
+      {points.map(({ label }, place) => {
+        if (place % step !== 0) return null;
+        return (
+          <span
+            key={`${place} ${label}`}
+            className={`absolute -translate-x-1/2 truncate text-center ${place % fewer === 0 ? "" : "max-sm:hidden"}`}
+            style={{
+              left: `${((place + 0.5) / points.length) * 100}%`,
+              maxWidth: `${(Math.max(step, fewer) / points.length) * 100}%`,
+            }}
+          >
+            {label}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+function Legend({ series }: Pick<ChartData, "series">) {
+  return (
+    <ul className="mt-1 flex flex-wrap justify-center gap-x-4">
       {series.map(({ key, label, colour }) => (
         <li key={key} className="inline-flex items-center gap-1.5">
-          <span aria-hidden className="h-2 w-3 rounded-sm" style={{ background: colourOf(colour) }} />
+          <Swatch colour={colourOf(colour)} />
           {label}
         </li>
       ))}
@@ -95,14 +140,6 @@ function ChartLegend({ series }: { series: ChartData["series"] }) {
   );
 }
 
-/** The width of an element, followed as it changes; 0 before it is known. */
-function useWidth(box: React.RefObject<HTMLDivElement>): number {
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    if (!box.current) return;
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
-    observer.observe(box.current);
-    return () => observer.disconnect();
-  }, [box]);
-  return width;
+function Swatch({ colour }: { colour: string }) {
+  return <span className="h-2 w-3 rounded-sm" style={{ background: colour }} />;
 }

@@ -1,5 +1,5 @@
 import type { HomeDay } from "#contract/home";
-import { ChartFrame } from "~/components/chart/chart-frame";
+import { MoneyChart } from "~/components/chart/money-chart";
 import { PageLink } from "~/components/school-scope";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
@@ -28,7 +28,7 @@ export function MonthChart({ days, rights }: { days: readonly HomeDay[]; rights:
   return (
     <HomeCard title={homeTexts.lastDays} note={<SevenDays days={days} />}>
       <div className="p-3">
-        <ChartFrame data={data} height={240} />
+        <MoneyChart data={data} height={240} />
       </div>
       <details className="border-t border-line">
         <summary className="cursor-pointer px-4 py-2 text-sm text-accent-text">{homeTexts.chartTable}</summary>

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { orderEnumerations } from "#contract/payments/order-enumerations";
 import { reportApi, reportEnumerations, ReportPageQuery } from "#contract/payments/reports";
 import { storeApi } from "#contract/payments/stores";
-import { ChartFrame } from "~/components/chart/chart-frame";
+import { MoneyChart } from "~/components/chart/money-chart";
 import { EmptyState } from "~/components/empty-state";
 import { useCan } from "~/hooks/use-account";
 import { PageHead } from "~/components/page-head";
@@ -83,7 +83,7 @@ export default function ReportPage() {
             className="rounded border border-line bg-card p-3 shadow-card print:border-0"
           >
             <h2 className="mb-2 text-sm font-medium tabular-nums">{period}</h2>
-            <ChartFrame data={reportChart(report.list, { ...cut, ...report }, chart)} />
+            <MoneyChart data={reportChart(report.list, { ...cut, ...report }, chart)} />
           </section>
           <section className="rounded border border-line bg-card shadow-card print:border-0 print:shadow-none">
             <ReportTable report={report} cut={cut} query={query} rights={rights} />
