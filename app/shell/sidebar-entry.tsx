@@ -1,10 +1,13 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { Icon } from "~/components/icon";
 import { PageLink } from "~/components/school-scope";
+import { fill } from "~/lib/fill";
 import { readBrowserCookie, writeBrowserCookie } from "~/lib/browser-cookie";
 import type { MenuEntry } from "~/lib/shell-data";
 import { type GroupStates, groupsCookie, withGroupState } from "~/lib/sidebar-state";
+import { shellTexts } from "./shell-texts";
 import { useFlyout } from "./use-flyout";
+import { type WaitingWork, workOf } from "./waiting-work";
 
 const row =
   "flex w-full items-center gap-3 pr-3 hover:bg-side-raised hover:text-side-strong " +
@@ -30,6 +33,9 @@ interface EntryProps {
   /** Groups down to this depth are open unless somebody closed them. */
   openDepth: number;
   isOpen: boolean;
+  waiting: WaitingWork;
+  /** The parts of their pages are asked for: somebody is about to open one. */
+  isNear: boolean;
   /** Groups among them are headings over their pages, which stand as if beside them. */
   areHeadings?: boolean;
 }
@@ -45,16 +51,22 @@ export function SidebarEntries({
 
 /** An entry with pages below is a group that opens without scripts; any other is a link (SHELL-03). */
 function SidebarEntry(props: EntryProps) {
-  const { entry, trail, depth, isOpen } = props;
+  const { entry, trail, depth, isOpen, waiting, isNear } = props;
   if (entry.child.length > 0) return <SidebarGroup {...props} />;
   const isCurrent = trail.at(-1)?.name === entry.name;
   const { url, icon, display_name } = entry;
   return (
-    <SidebarLink to={url} icon={icon} label={display_name} isCurrent={isCurrent} depth={depth} isInFlyout={!isOpen} />
+    <SidebarLink
+      {...{ to: url, icon, label: display_name, isCurrent, depth }}
+      isInFlyout={!isOpen}
+      work={workOf(entry, waiting)}
+      {...{ isNear }}
+    />
   );
 }
 
-function SidebarGroup({ entry, trail, groups, depth, openDepth, isOpen, areHeadings = false }: EntryProps) {
+function SidebarGroup(props: EntryProps) {
+  const { entry, trail, groups, depth, openDepth, isOpen, waiting, isNear, areHeadings = false } = props;
   const { name, icon, display_name } = entry;
   const holdsCurrent = trail.some((above) => above.name === name);
   const inPlace = isOpen || depth > 0;
@@ -69,7 +81,8 @@ function SidebarGroup({ entry, trail, groups, depth, openDepth, isOpen, areHeadi
           className={`${areHeadings ? headingRow : entryRow} cursor-pointer list-none [&::-webkit-details-marker]:hidden ${holdsCurrent ? "text-side-strong desk:group-data-[collapsed]/sidebar:bg-accent/25" : ""}`}
         >
           <Icon name={icon} className={areHeadings ? "desk:hidden desk:group-data-[collapsed]/sidebar:block" : ""} />
-          <span className={label}>{display_name}</span>
+          <span className={`grow ${label}`}>{display_name}</span>
+          {!open && <Work count={workOf(entry, waiting)} />}
           <ChevronDown
             size={14}
             aria-hidden
@@ -84,7 +97,7 @@ function SidebarGroup({ entry, trail, groups, depth, openDepth, isOpen, areHeadi
           )}
           <SidebarEntries
             entries={entry.child}
-            {...{ trail, groups, openDepth, isOpen }}
+            {...{ trail, groups, openDepth, isOpen, waiting, isNear }}
             depth={areHeadings && isOpen ? depth : depth + 1}
           />
         </ul>
@@ -104,25 +117,52 @@ interface LinkProps {
   isCurrent: boolean;
   depth: number;
   isInFlyout?: boolean;
+  /** The pieces of work that wait on it. */
+  work?: number;
+  isNear: boolean;
 }
 
 /** A page in the menu. */
-export function SidebarLink({ to, icon, label: text, isCurrent, depth, isInFlyout = false }: LinkProps) {
+export function SidebarLink({
+  to,
+  icon,
+  label: text,
+  isCurrent,
+  depth,
+  isInFlyout = false,
+  work = 0,
+  isNear,
+}: LinkProps) {
   // below the first level only a flyout holds links, and there titles are shown
   const labelStyle = depth === 0 ? label : "truncate";
   return (
     <li>
       <PageLink
         to={to}
-        title={text}
+        discover={isNear ? "render" : "none"}
+        title={work > 0 ? fill(shellTexts.waiting, { page: text, count: work }) : text}
         aria-current={isCurrent ? "page" : undefined}
         style={{ paddingLeft: indent(isInFlyout ? depth - 1 : depth) }}
         className={`${entryRow} relative aria-[current=page]:bg-accent/25 aria-[current=page]:text-side-strong aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-0 aria-[current=page]:before:left-0 aria-[current=page]:before:w-[3px] aria-[current=page]:before:bg-accent`}
       >
         <Icon name={icon} />
-        <span className={labelStyle}>{text}</span>
+        <span className={`grow ${labelStyle}`}>{text}</span>
+        <Work count={work} />
       </PageLink>
     </li>
+  );
+}
+
+/** The pieces of work behind an entry; the entry's title says so in words. */
+function Work({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span
+      aria-hidden
+      className="shrink-0 rounded-full bg-side-ink/20 px-1.5 text-xs leading-5 tabular-nums text-side-strong desk:group-data-[collapsed]/sidebar:hidden"
+    >
+      {count > 99 ? "99+" : count}
+    </span>
   );
 }
 

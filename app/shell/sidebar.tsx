@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import X from "lucide-react/icons/x";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useLayoutSettings } from "~/components/layout-settings";
 import { Logo } from "~/components/logo";
 import { PageLink } from "~/components/school-scope";
@@ -13,6 +13,7 @@ import { currentModule, menuTrail } from "./menu-trail";
 import { shellTexts } from "./shell-texts";
 import { SidebarEntries, SidebarLink } from "./sidebar-entry";
 import { useMenuAddress } from "./use-menu-address";
+import { useWaitingWork } from "./use-waiting-work";
 import { useScrollToCurrent } from "./use-scroll-to-current";
 import type { SidebarState } from "./use-sidebar";
 
@@ -34,6 +35,8 @@ export function Sidebar({
   const { isOpen, isDrawerOpen, setDrawerOpen } = state;
   const { menuColor, sidebarLogo } = useLayoutSettings();
   const nav = useRef<HTMLElement>(null);
+  // the parts of every page in the menu are three kilobytes: not for who only looks at this one
+  const [isNear, setNear] = useState(false);
   useScrollToCurrent(nav);
   return (
     <>
@@ -50,9 +53,11 @@ export function Sidebar({
           ref={nav}
           aria-label={shellTexts.menu}
           onKeyDown={(event) => handleMenuKey(event, !isOpen && !isDrawerOpen)}
+          onPointerEnter={() => setNear(true)}
+          onFocus={() => setNear(true)}
           className="grow overflow-y-auto overflow-x-hidden py-[15px]"
         >
-          <SidebarMenu {...{ menu, isOpen, groups }} />
+          <SidebarMenu {...{ menu, isOpen, groups }} isNear={isNear || isDrawerOpen} />
         </nav>
       </aside>
       <a
@@ -101,7 +106,17 @@ function SidebarHead({ withLogo, onClose }: { withLogo: boolean; onClose: () => 
  * Two lists, of which the window's width shows one: the drawer has the whole menu, the column the pages of the current
  * module, and the whole menu outside all modules or without the top navigation (SHELL-05, SHELL-06).
  */
-function SidebarMenu({ menu, isOpen, groups }: { menu: readonly MenuEntry[]; isOpen: boolean; groups: GroupStates }) {
+function SidebarMenu({
+  menu,
+  isOpen,
+  groups,
+  isNear,
+}: {
+  menu: readonly MenuEntry[];
+  isOpen: boolean;
+  groups: GroupStates;
+  isNear: boolean;
+}) {
   const { pathname } = useLocation();
   const address = useMenuAddress();
   const [query] = useSearchParams();
@@ -111,18 +126,19 @@ function SidebarMenu({ menu, isOpen, groups }: { menu: readonly MenuEntry[]; isO
   const trail = menuTrail(menu, address);
   // of a single module all pages are in sight
   const openDepth = menu.length === 1 ? 1 : 0;
-  const home = <HomeLink isCurrent={pathname === "/home"} />;
+  const waiting = useWaitingWork();
+  const home = <HomeLink isCurrent={pathname === "/home"} isNear={isNear} />;
   return (
     <>
       <ul className="desk:hidden">
         {home}
-        <SidebarEntries entries={menu} {...{ trail, groups, openDepth }} isOpen />
+        <SidebarEntries entries={menu} {...{ trail, groups, openDepth, waiting, isNear }} isOpen />
       </ul>
       <ul className="hidden desk:block">
         {!pages && home}
         <SidebarEntries
           entries={pages ?? menu}
-          {...{ trail, groups, openDepth, isOpen }}
+          {...{ trail, groups, openDepth, isOpen, waiting, isNear }}
           areHeadings={pages !== null}
         />
       </ul>
@@ -130,6 +146,6 @@ function SidebarMenu({ menu, isOpen, groups }: { menu: readonly MenuEntry[]; isO
   );
 }
 
-function HomeLink({ isCurrent }: { isCurrent: boolean }) {
-  return <SidebarLink to="/home" icon="home" label={commonTexts.home} isCurrent={isCurrent} depth={0} />;
+function HomeLink(props: { isCurrent: boolean; isNear: boolean }) {
+  return <SidebarLink to="/home" icon="home" label={commonTexts.home} depth={0} {...props} />;
 }

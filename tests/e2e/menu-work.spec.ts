@@ -1,0 +1,31 @@
+import { orderApi } from "#contract/payments/orders";
+import { refundApi } from "#contract/payments/refunds";
+import { expect } from "../support/browser/fixtures";
+import { withOwnServer } from "../support/browser/own-server";
+
+const test = withOwnServer({ DEMO_WORK: "on" });
+
+test("the menu says how much work waits on each page as it comes, and a closed group what waits in it [DESK-03]", async ({
+  openBrowser,
+  server,
+}) => {
+  const page = await openBrowser("finance", "/campus_pay/payer/list");
+  const refunds = page.locator("#sidebar a:visible").filter({ hasText: "退款管理" });
+  await expect(refunds).toHaveText(/^退款管理\d+$/);
+  const before = Number((await refunds.textContent())?.replace("退款管理", ""));
+  expect(before).toBeGreaterThan(0);
+  await expect(refunds).toHaveAttribute("title", `退款管理，${before} 项待办`);
+  await expect(page.getByRole("link", { name: "退款管理", exact: true })).toBeVisible();
+
+  const clerk = server.client(await server.signIn("clerk"));
+  const { list } = await clerk.call(orderApi.list, { state: "2", refund_state: "0", page_size: 1 });
+  const { order_no = "", amount_fen = 0 } = list[0] ?? {};
+  await clerk.call(refundApi.apply, { order_no, amount_fen, reason: "家长申请退费" });
+  await expect(refunds).toHaveText(`退款管理${before + 1}`);
+
+  const group = page.locator("#sidebar summary:visible").filter({ hasText: "交易" });
+  await expect(group).toHaveText("交易");
+  await group.click();
+  await expect(refunds).toBeHidden();
+  await expect(group).toHaveText(/^交易\d+$/);
+});
