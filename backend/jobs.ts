@@ -1,4 +1,5 @@
 import { checkOpenSessions } from "./platform/access/auth/open-sessions.service";
+import { indexMessages } from "./chat/word-index/index-messages.service";
 import { followAvatarChanges } from "./chat/groups/avatar-changes.service";
 import { runExports } from "./platform/exports/running.service";
 import { cleanKeys } from "./platform/idempotency/idempotency.service";
@@ -60,4 +61,5 @@ export const jobs: readonly Job[] = [
   { name: "difference reminders", everyMs: 60_000, run: remindOfDifferences },
   { name: "todo reminders", everyMs: 60_000, run: remindOfTodos },
   { name: "family messages", everyMs: 30_000, run: sendFamilyMessages },
+  { name: "message words", everyMs: 60_000, run: indexMessages },
 ];

@@ -25,4 +25,5 @@ export type JobName =
   | "arrival reminders"
   | "difference reminders"
   | "todo reminders"
-  | "family messages";
+  | "family messages"
+  | "message words";

@@ -13,6 +13,7 @@ import { announcements } from "./20261209-04-announcements";
 import { messageTimes } from "./20261210-01-message-times";
 import { chatDrafts } from "./20261210-02-chat-drafts";
 import { orderDays } from "./20261211-02-order-days";
+import { messageWords } from "./20261211-01-message-words";
 import { receiptBooks } from "./20261204-01-receipt-books";
 import { access } from "./20261120-01-access";
 import { chat } from "./20261120-03-chat";
@@ -141,6 +142,7 @@ export async function migrate(
     "20261210-01-message-times": messageTimes,
     "20261210-02-chat-drafts": chatDrafts,
     "20261211-02-order-days": orderDays(kind),
+    "20261211-01-message-words": messageWords(kind),
   };
   await requireKnownSchema(db, kind, Object.keys(migrations));
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

@@ -1,7 +1,8 @@
-// npm run bench -- list|chat|export|recon|pay|family: each measurement is a module that runs when it is loaded.
+// npm run bench -- list|chat|chat-search|export|recon|pay|family: each measurement is a module that runs when it is loaded.
 const measurements: Record<string, () => Promise<unknown>> = {
   list: () => import("./list"),
   chat: () => import("./chat"),
+  "chat-search": () => import("./chat-search"),
   export: () => import("./export"),
   recon: () => import("./recon"),
   pay: () => import("./pay"),

@@ -3,7 +3,7 @@ import type { Database } from "../../kernel/database/tables";
 import { contains } from "../../kernel/database/text-match";
 import { notDeletedBy } from "../messages/deleted-from-view";
 import { type MessageFilter, passesFilter } from "./message-filter";
-import { containsText } from "./text-search";
+import { containsText } from "../word-index/text-search";
 
 /** The part of a conversation's history that is looked for. */
 export interface HistoryFilter extends MessageFilter {

@@ -5,6 +5,7 @@ import type { ContactId } from "#contract/chat/message";
 import { code } from "#contract/kernel/errors";
 import type { SocketContext } from "../../kernel/context";
 import { AppError, notFound } from "../../kernel/errors";
+import { renewWords } from "../word-index/index-messages.service";
 import { findAccess } from "./access.service";
 import { contactFor, movedEvent, tellMembers } from "./conversation-members";
 import { draftExtras } from "./draft-extras.service";
@@ -47,6 +48,7 @@ export async function editMessage(
     const { at_uids } = extras.kept;
     const change_seq = await allocateChange(db, known.conversation_id);
     await updateText(db, known, { content: text, at_uids });
+    await renewWords(db, known);
     await moveMark(db, known, "edited_seq", change_seq);
     await insertChange(db, { ...known, change_seq });
     return { ...known, content: text, at_uids, change_seq };

@@ -10,6 +10,7 @@ import { notFound, AppError } from "../../kernel/errors";
 import { findGroupAccess } from "../membership/group-access.service";
 import { canWithdraw } from "../membership/group.policy";
 import { findProfile, findSpeaker } from "../people/profile.service";
+import { renewWords } from "../word-index/index-messages.service";
 import { contactFor } from "./conversation-members";
 import { dropMarks } from "./marks.repository";
 import { toMessage } from "./message-frame";
@@ -46,6 +47,7 @@ export async function withdrawMessage(ctx: SocketContext, { id }: { id: string }
   const withdrawn: MessageRow = { ...message, ...line, file_name: "", file_size: 0, file_ext: "" };
   const change = await ctx.groupCommit.write({ key: place.key, rank: 0 }, async (db) => {
     if (!(await repository.replaceMessage(db, withdrawn, ctx.now()))) return undefined;
+    await renewWords(db, message);
     await dropMarks(db, message);
     await retireWithdrawnFile(ctx, db, message);
     const change_seq = await repository.allocateChange(db, message.conversation_id);

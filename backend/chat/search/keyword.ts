@@ -1,6 +1,6 @@
 import { type Expression, sql, type SqlBool } from "kysely";
 import { contains } from "../../kernel/database/text-match";
-import { containsText } from "../history/text-search";
+import { containsText } from "../word-index/text-search";
 
 /**
  * The condition of a query over messages, named `m`, that hold a keyword: a text where people read it, a file, picture or video in its name.

@@ -82,7 +82,8 @@ test("the type of each table has the columns that migrations made, with what may
     const names = [...new Set([...Object.keys(known), ...Object.keys(columns)])];
     return names.flatMap((name) => compare(known[name], columns[name]).map((text) => `${table}.${name} ${text}`));
   });
-  expect(differences).toEqual(computed.map((name) => `${name} may be null`));
+  const ofPostgres = process.env.TEST_DATABASE_URL ? ["message_blocks.words has no type"] : [];
+  expect(differences.toSorted()).toEqual([...computed.map((name) => `${name} may be null`), ...ofPostgres].toSorted());
 });
 
 // computed from columns that are never null, which neither database works out
@@ -91,7 +92,9 @@ const computed = ["bills.owed_fen", "facepays.state"];
 /** The tables as the database has them. */
 async function readTables(db: Kysely<Database>): Promise<Schema> {
   const tables = await db.introspection.getTables();
-  const read = tables.map(async ({ name, columns }) => {
+  // words of messages: FTS5 on SQLite, a column on PostgreSQL, and SQL of their own on both
+  const typed = tables.filter(({ name }) => !name.startsWith("message_words"));
+  const read = typed.map(async ({ name, columns }) => {
     const known = columns.map((column): [string, Column] => [
       column.name,
       {

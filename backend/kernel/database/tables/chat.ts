@@ -9,6 +9,7 @@ export interface ChatTables {
   conversation_members: ConversationMemberTable;
   friendships: FriendshipTable;
   messages: MessageTable;
+  message_blocks: MessageBlockTable;
   chat_groups: ChatGroupTable;
   group_applications: GroupApplicationTable;
   conversation_changes: ConversationChangeTable;
@@ -96,6 +97,19 @@ export type MessageRow = Omit<
 >;
 /** Fields of a message beyond those of every message. */
 export type MessageExtras = Pick<Selectable<MessageTable>, "quote_seq" | "at_uids" | "is_announcement">;
+
+/**
+ * Numbers in a row of a conversation whose words are indexed, from the first block on without a gap. The words themselves lie in
+ * `message_words` (FTS5) on SQLite and in the column `words` on PostgreSQL.
+ */
+interface MessageBlockTable {
+  conversation_id: number;
+  /** The numbers divided by the size of a block. */
+  block: number;
+  /** The times of its first and last message; 0 for a block without messages. */
+  first_sent: number;
+  last_sent: number;
+}
 
 interface ChatGroupTable {
   conversation_id: number;

@@ -1,0 +1,81 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { BackendContext } from "../../kernel/context";
+import type { Kysely } from "kysely";
+import type { Database } from "../../kernel/database/tables";
+import * as repository from "./blocks.repository";
+import { blockSize } from "./blocks";
+import { readText } from "./text-search";
+import { wordsOf } from "./words";
+
+// until then its writer may still edit a message or take it back, even by a clock that goes a little wrong
+const settledMs = 10 * 60_000;
+// a transaction holds up nobody for longer than some milliseconds
+const blocksAtOnce = 8;
+
+/**
+ * Indexes the words of messages, block by block, as soon as a block is whole and nobody edits it any more; those of before come first.
+ * Between two transactions it rests as long as the one before took. Answers how many blocks.
+ */
+export async function indexMessages(ctx: BackendContext, isStopped: () => boolean): Promise<number> {
+  let count = 0;
+  for (const id of await repository.listConversationsToIndex(ctx.readDb)) {
+    for (let isDone = false; !isDone;) {
+      if (isStopped()) return count;
+      const began = performance.now();
+      const done = await ctx.db.transaction().execute((db) => indexSome(ctx, db, id));
+      if (done === "another") return count;
+      count += done;
+      isDone = done < blocksAtOnce;
+      await pause(performance.now() - began);
+    }
+  }
+  return count;
+}
+
+/** Indexes the next blocks of a conversation; answers how many, or that another instance is about it. */
+async function indexSome(
+  ctx: BackendContext,
+  db: Kysely<Database>,
+  conversationId: number,
+): Promise<number | "another"> {
+  if (!(await repository.claimIndexing(db))) return "another";
+  const found = await repository.findNextBlock(db, conversationId);
+  if (!found) return 0;
+  const whole = Math.floor((found.change_seq + 1) / blockSize);
+  const last = Math.min(found.next + blocksAtOnce, whole);
+  const written = await repository.listWritten(db, conversationId, found.next * blockSize, last * blockSize - 1);
+  let block = found.next;
+  for (; block < last; block += 1) {
+    const messages = written.filter(({ seq }) => Math.floor(seq / blockSize) === block);
+    if (messages.some(({ send_time }) => send_time > ctx.now() - settledMs)) break;
+    await repository.putBlock(db, toBlock(conversationId, block, messages));
+  }
+  if (block > found.next) await repository.mergeParts(db);
+  return block - found.next;
+}
+
+/** Indexes a message's block anew, inside the transaction that changed what people read of it. */
+export async function renewWords(
+  db: Kysely<Database>,
+  { conversation_id: id, seq }: { conversation_id: number; seq: number },
+): Promise<void> {
+  const block = Math.floor(seq / blockSize);
+  if (!(await repository.isIndexed(db, id, block))) return;
+  const first = block * blockSize;
+  const messages = await repository.listWritten(db, id, first, first + blockSize - 1);
+  await repository.putBlock(db, toBlock(id, block, messages));
+}
+
+type Written = Awaited<ReturnType<typeof repository.listWritten>>[number];
+
+function toBlock(conversation_id: number, block: number, messages: readonly Written[]): repository.Block {
+  const times = messages.map(({ send_time }) => send_time);
+  const [first_sent, last_sent] = times.length === 0 ? [0, 0] : [Math.min(...times), Math.max(...times)];
+  return { conversation_id, block, first_sent, last_sent, words: wordsOf(messages.map(searchedText)) };
+}
+
+/** What a search looks in: see holdsKeyword. */
+function searchedText({ type, content, file_name }: Written): string {
+  if (type === "text") return readText(content);
+  return type === "image" || type === "file" || type === "video" ? file_name : "";
+}
