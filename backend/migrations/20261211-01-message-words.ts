@@ -31,7 +31,10 @@ export function messageWords(kind: DatabaseKind): Migration {
       await sql`alter table message_blocks set (toast_tuple_target = 128)`.execute(db);
       // without statistics a word counts as rare, and is looked up by the index whatever it is
       await sql`alter table message_blocks alter column words set statistics 0`.execute(db);
-      await sql`create index message_blocks_words on message_blocks using gin (words)`.execute(db);
+      // what waits to be sorted in is read by each search, and sorted in by whoever comes when it is full
+      await sql`
+        create index message_blocks_words on message_blocks using gin (words)
+        with (gin_pending_list_limit = 512)`.execute(db);
     },
   };
 }

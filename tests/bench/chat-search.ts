@@ -54,7 +54,8 @@ async function prepare(): Promise<void> {
   console.log(`messages written in ${seconds(started)} s`);
   const before = await storedBytes();
   const began = performance.now();
-  const blocks = await indexMessages(context, () => false);
+  let blocks = 0;
+  for (let done = 1; done > 0; blocks += done) done = await indexMessages(context, () => false);
   const [took, bytes] = [seconds(began), (await storedBytes()) - before];
   console.log(
     `${blocks} blocks indexed in ${took} s, ${Math.round(messageCount / took)} messages/s; ${(bytes / messageCount).toFixed(0)} bytes a message`,

@@ -5,6 +5,7 @@ import { demoIds } from "../support/api/demo-ids";
 import { gatherStatistics } from "../support/api/query-plan";
 import { readsOf, statementsOf, type TableRead } from "../support/api/sent-statements";
 import { listenForAccounts } from "../support/chat/socket-client";
+import { indexMessages } from "#backend/chat/word-index/index-messages.service";
 import { makeLongHistories } from "../support/chat/long-histories";
 import type { InputOf } from "#contract/kernel/endpoint";
 import { chatApi } from "#contract/chat/history";
@@ -19,7 +20,8 @@ const messagesOfOthers = 100;
 const own = ["PlannedGroup0001", "PlannedGroup0002", "PlannedGroup0003", "PlannedGroup0004"];
 const [group = ""] = own;
 
-const backend = await startTestBackend();
+// the index of words is made where a test makes it
+const backend = await startTestBackend({ settings: { JOBS: "off" } });
 const { db, env } = backend.context;
 const { open } = await listenForAccounts(backend);
 await makeLongHistories(
@@ -122,3 +124,28 @@ test("a search by filter or a frequent word stops where its page is full, and a 
   await expectToRead(newest, () => find({ kind: "file", start_date: today, end_date: today }));
   await expectToRead(newest, () => client.call(chatApi.groupHistory, { contact_id: group, start_date: today }));
 });
+
+test(
+  "a word that is indexed leads to its messages alone, and one that nobody wrote to none [FAST-04, O-M4]",
+  { timeout: 180_000 },
+  async () => {
+    const client = backend.client(await backend.signIn("finance"));
+    const find = (keyword: string) => client.call(messageSearchApi.searchMessages, { keyword });
+    await db
+      .updateTable("messages")
+      .set({ content: "蓝鲸的账" })
+      .where("seq", "in", [777, 3_000])
+      .where("conversation_id", "in", (eb) => eb.selectFrom("conversations").select("id").where("key", "in", own))
+      .execute();
+    while ((await indexMessages(backend.context, () => false)) > 0);
+    await gatherStatistics(backend);
+    // a block has 32, and each conversation some that are not indexed yet
+    const unindexed = own.length * 100;
+    await expectToRead(unindexed + own.length * 2 * 32 + 100, async () => {
+      expect((await find("蓝鲸")).list).toHaveLength(own.length * 2);
+    });
+    await expectToRead(unindexed, () => find("没有人写过"));
+    // frequent among the messages of others, and one's own
+    await expectToRead(unindexed + 2_000, () => find("对账"));
+  },
+);

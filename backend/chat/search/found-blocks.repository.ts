@@ -22,6 +22,10 @@ export interface FoundBlock {
 
 /** Blocks of some conversations that hold all of the words, the newest first. */
 export function listBlocksWith(db: Kysely<Database>, search: BlockSearch, limit: number): Promise<FoundBlock[]> {
+  return selectBlocksWith(db, search, limit).execute();
+}
+
+export function selectBlocksWith(db: Kysely<Database>, search: BlockSearch, limit: number) {
   const ids = JSON.stringify(search.conversationIds);
   const own = isPostgres(db)
     ? sql<SqlBool>`b.conversation_id = any(${arrayOf(search.conversationIds)}::integer[])`
@@ -35,8 +39,7 @@ export function listBlocksWith(db: Kysely<Database>, search: BlockSearch, limit:
     .orderBy("b.last_sent", "desc")
     .orderBy("b.conversation_id")
     .orderBy("b.block", "desc")
-    .limit(limit)
-    .execute();
+    .limit(limit);
 }
 
 function blocksWith(db: Kysely<Database>, words: readonly number[]) {

@@ -11,12 +11,15 @@ import { wordsOf } from "./words";
 const settledMs = 10 * 60_000;
 // a transaction holds up nobody for longer than some milliseconds
 const blocksAtOnce = 8;
+// then it ends, which the metrics tell, and begins again
+const runMs = 30_000;
 
 /**
  * Indexes the words of messages, block by block, as soon as a block is whole and nobody edits it any more; those of before come first.
  * Between two transactions it rests as long as the one before took. Answers how many blocks.
  */
 export async function indexMessages(ctx: BackendContext, isStopped: () => boolean): Promise<number> {
+  const end = performance.now() + runMs;
   let count = 0;
   for (const id of await repository.listConversationsToIndex(ctx.readDb)) {
     for (let isDone = false; !isDone;) {
@@ -27,6 +30,10 @@ export async function indexMessages(ctx: BackendContext, isStopped: () => boolea
       count += done;
       isDone = done < blocksAtOnce;
       await pause(performance.now() - began);
+      if (performance.now() > end) {
+        ctx.wakeJob("message words");
+        return count;
+      }
     }
   }
   return count;
