@@ -8,15 +8,17 @@ import type { DatabaseKind } from "../kernel/database/connection";
 export function messageWords(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<unknown>) {
-      await db.schema
+      const table = db.schema
         .createTable("message_blocks")
-        .addColumn("conversation_id", "integer", (c) => c.notNull().references("conversations.id").onDelete("cascade"))
+        // without a reference, which would make writers of the conversation wait for the job; where anything was written it is never deleted
+        .addColumn("conversation_id", "integer", (c) => c.notNull())
         .addColumn("block", "integer", (c) => c.notNull())
         .addColumn("first_sent", "bigint", (c) => c.notNull())
         .addColumn("last_sent", "bigint", (c) => c.notNull())
-        .addPrimaryKeyConstraint("message_blocks_pk", ["conversation_id", "block"])
-        .execute();
+        .addPrimaryKeyConstraint("message_blocks_pk", ["conversation_id", "block"]);
       if (kind === "sqlite") {
+        // a frequent word looks up tens of thousands of them by their key
+        await table.modifyEnd(sql`without rowid`).execute();
         await sql`
           create virtual table message_words
           using fts5(words, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii')`.execute(db);
@@ -26,6 +28,7 @@ export function messageWords(kind: DatabaseKind): Migration {
         );
         return;
       }
+      await table.execute();
       await sql`alter table message_blocks add column words integer[] not null default '{}'`.execute(db);
       // words lie apart, so that the times of many blocks are read without them
       await sql`alter table message_blocks set (toast_tuple_target = 128)`.execute(db);

@@ -44,30 +44,23 @@ export function selectBlocksWith(db: Kysely<Database>, search: BlockSearch, limi
 
 function blocksWith(db: Kysely<Database>, words: readonly number[]) {
   if (isPostgres(db)) {
-    // by itself, so that no plan reads the words of blocks
-    return db
-      .with(
-        (cte) => cte("b").materialized(),
-        (query) =>
-          query
-            .selectFrom("message_blocks")
-            .select(["conversation_id", "block", "first_sent", "last_sent"])
-            .where(sql<SqlBool>`words @> ${arrayOf(words)}::integer[]`),
-      )
-      .selectFrom("b");
+    const found = db
+      .selectFrom("message_blocks")
+      .select(["conversation_id", "block", "first_sent", "last_sent"])
+      .where(sql<SqlBool>`words @> ${arrayOf(words)}::integer[]`)
+      // a fence: no plan reads the words of blocks
+      .offset(0);
+    return db.selectFrom(found.as("b"));
   }
-  const found = sql<{ id: number }>`(
+  const matched = sql<{ id: number }>`(
     select rowid as id from message_words where message_words match ${words.map(tokenOf).join(" ")}
-  )`.as("found");
-  return db
-    .with("b", (query) =>
-      query
-        .selectFrom(found)
-        .crossJoin("message_blocks as k")
-        .where(sql<SqlBool>`k.conversation_id = found.id >> 32 and k.block = found.id & 4294967295`)
-        .select(["k.conversation_id", "k.block", "k.first_sent", "k.last_sent"]),
-    )
-    .selectFrom("b");
+  )`.as("matched");
+  const found = db
+    .selectFrom(matched)
+    .crossJoin("message_blocks as k")
+    .where(sql<SqlBool>`k.conversation_id = matched.id >> 32 and k.block = matched.id & 4294967295`)
+    .select(["k.conversation_id", "k.block", "k.first_sent", "k.last_sent"]);
+  return db.selectFrom(found.as("b"));
 }
 
 function comesAfter(after: FoundBlock | null): RawBuilder<SqlBool> {

@@ -24,7 +24,9 @@ export async function lookUp(
   // before the index, or what is indexed in between would be in neither
   let rows = await walk(ctx, unindexedPlaces(own), search, wanted);
   const joined = new Map(own.map(({ conversation_id, joined_seq }) => [conversation_id, joined_seq]));
-  const { from, until } = search.sent;
+  const { until } = search.sent;
+  // what is older than enough hits is looked for no more
+  const from = rows[wanted - 1]?.send_time ?? search.sent.from;
   const asked = { words: wordsOfKeyword(search.keyword), conversationIds: [...joined.keys()], from, until };
   let size = blocksAtFirst;
   for await (const blocks of listBlocks(ctx, asked)) {
@@ -79,7 +81,7 @@ function merge(one: readonly FoundRow[], other: readonly FoundRow[], wanted: num
 
 type Ordered = Pick<FoundRow, "send_time" | "conversation_id" | "seq">;
 
-/** As the database orders hits. */
+/** The order in which the database puts hits. */
 function order(one: Ordered, other: Ordered): number {
   return other.send_time - one.send_time || one.conversation_id - other.conversation_id || other.seq - one.seq;
 }

@@ -11,7 +11,7 @@ const { context } = backend;
 
 const plans = {
   sqlite:
-    /SCAN message_words VIRTUAL TABLE INDEX \d+:M\d[^]*SEARCH k USING (COVERING )?INDEX \w+ \(conversation_id=\? AND block=\?\)/,
+    /SCAN message_words VIRTUAL TABLE INDEX \d+:M\d[^]*SEARCH k USING PRIMARY KEY \(conversation_id=\? AND block=\?\)/,
   postgres: /Bitmap Index Scan on message_blocks_words/,
 };
 

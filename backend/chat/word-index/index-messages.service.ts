@@ -81,7 +81,7 @@ function toBlock(conversation_id: number, block: number, messages: readonly Writ
   return { conversation_id, block, first_sent, last_sent, words: wordsOf(messages.map(searchedText)) };
 }
 
-/** What a search looks in: see holdsKeyword. */
+/** A search looks in this: see holdsKeyword. */
 function searchedText({ type, content, file_name }: Written): string {
   if (type === "text") return readText(content);
   return type === "image" || type === "file" || type === "video" ? file_name : "";
