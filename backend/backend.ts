@@ -124,16 +124,16 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   // the Host header would say where files and links are (docs/operations.md)
   if (!env.demo && !env.publicUrl) log.warn("PUBLIC_URL is not set: addresses come from what requests claim");
   const realtime = createRealtime({ module: socketModule, bus: openBus(env, { log, counters }), framesPerTenSeconds });
-  const { publish, isOnline, dropSession, countSockets, openSessions } = realtime;
+  const { publish, findOnline, dropSession, countSockets, openSessions } = realtime;
   const groupCommit = createGroupCommit(reserved, lockConversations);
   const paymentCommit = openPaymentCommit(payments);
   const statementThreads = keepThreads(startStatementThread);
   const storage = countStorageFailures(openStorage(env, log), counters);
   const jobRunner = createJobRunner(jobs);
   const wakeJob = jobRunner.wake;
-  const arrivalNews = createArrivalNews({ db, now, log, publish, isOnline, wakeJob });
+  const arrivalNews = createArrivalNews({ db, now, log, publish, findOnline, wakeJob });
   const outsideAgent = createOutsideAgent(reachableAddresses, outsideCertificate);
-  const pushNews = createPushNews({ db, env, now, log, isOnline, outsideAgent });
+  const pushNews = createPushNews({ db, env, now, log, findOnline, outsideAgent });
   let listeningAt = "http://localhost";
   const context: BackendContext = {
     env,
@@ -148,7 +148,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     log,
     counters,
     publish,
-    isOnline,
+    findOnline,
     dropSession,
     countSockets,
     openSessions,

@@ -25,7 +25,7 @@ export const openSeedOffice: OpenOffice = ({ env, db: trx, kind, log }, now) => 
     storage: openStorage(env, log),
     outsideAgent: createOutsideAgent(),
     publish: () => undefined,
-    isOnline: () => false,
+    findOnline: async () => new Set(),
     dropSession: () => undefined,
     countSockets: () => 0,
     openSessions: () => [],

@@ -19,6 +19,6 @@ export const socketModule: SocketModule = {
     await greetWithUnread(ctx);
     return openingFrame(ctx);
   },
-  presenceEvent: announcePresence,
+  presenceEvents: announcePresence,
   refusalFrame,
 };

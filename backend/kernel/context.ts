@@ -31,8 +31,8 @@ export interface BackendContext {
   counters: Counters;
   /** Hands a frame to the sockets of users, on every instance. Call it after the transaction committed. */
   publish: (event: PublishedEvent) => void;
-  /** At least one socket of the user is open, on any instance. */
-  isOnline: (userId: number) => boolean;
+  /** Finds those of the users with a socket open, on any instance. */
+  findOnline: (users: readonly number[]) => Promise<ReadonlySet<number>>;
   /** Closes the sockets of a session that ended, on every instance. */
   dropSession: (sessionId: number) => void;
   /** Open sockets at this instance: all of them, or those of one session. */

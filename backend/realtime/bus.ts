@@ -1,39 +1,31 @@
 import * as z from "zod";
+import { createMemoryDirectory, type Directory } from "./directory";
 
 const Frame = z.custom<object>((value) => typeof value === "object" && value !== null);
 
-/** Messages between instances. */
+/** An event as it travels: its users are those of the instance that it goes to. */
+export const TravellingEvent = z.object({
+  users: z.array(z.number()).readonly(),
+  frame: Frame.nullable(),
+  syncFrame: Frame.nullish(),
+  exceptSocket: z.string().optional(),
+});
+
+/** Messages between instances: an event for the instances of its users, the end of a session for all. */
 export const BusMessage = z.discriminatedUnion("kind", [
-  z.object({
-    kind: z.literal("event"),
-    event: z.object({
-      users: z.array(z.number()).readonly(),
-      frame: Frame.nullable(),
-      syncFrame: Frame.nullish(),
-      exceptSocket: z.string().optional(),
-    }),
-  }),
+  z.object({ kind: z.literal("event"), event: TravellingEvent }),
   z.object({ kind: z.literal("drop"), sessionId: z.number() }),
-  z.object({
-    kind: z.literal("presence"),
-    userId: z.number(),
-    isOnline: z.boolean(),
-    isReconnection: z.boolean(),
-  }),
-  /** Everybody at the sender: an answer to `hello`, and every few seconds a sign of life. */
-  z.object({ kind: z.literal("roll"), users: z.array(z.number()) }),
-  z.object({ kind: z.literal("hello") }),
-  z.object({ kind: z.literal("bye") }),
 ]);
 export type BusMessage = z.infer<typeof BusMessage>;
 
 /** The way to the other instances; messages of one sender arrive in order, or, while the line is down, not at all. */
 export interface Bus {
   send: (message: BusMessage) => void;
-  /** Called with messages of others only. */
-  listen: (handler: (message: BusMessage, instance: string) => void) => void;
+  /** Called with messages of others only, and of events with those that have a user entered here. */
+  listen: (handler: (message: BusMessage) => void) => void;
   /** Called each time that messages of others may have been lost and new ones arrive again. */
   onGap: (handler: () => void) => void;
+  directory: Directory;
   /** Resolves when messages go both ways for the first time. */
   opened: Promise<void>;
   /** Rejects while the line is down. */
@@ -47,6 +39,7 @@ export function createMemoryBus(): Bus {
     send: () => undefined,
     listen: () => undefined,
     onGap: () => undefined,
+    directory: createMemoryDirectory(),
     opened: Promise.resolve(),
     ready: async () => undefined,
     close: async () => undefined,

@@ -18,9 +18,11 @@ export function createCatchingUp(hub: Hub, open: Opening): () => void {
     const waiting = hub.connections();
     const inOneTurn = Math.ceil(waiting.length / turns);
     while (waiting.length > 0) {
-      // one that is not started is being told right now
-      const due = waiting.splice(0, inOneTurn).filter(({ isOpen, isStarted }) => isOpen && isStarted);
-      await Promise.all([...due.map(open), pause(turnMs, undefined, { ref: false })]);
+      const due = waiting.splice(0, inOneTurn).filter(({ isOpen }) => isOpen);
+      // one that is being told right now may have been read for before the gap ended
+      waiting.push(...due.filter(({ isStarted }) => !isStarted));
+      const started = due.filter(({ isStarted }) => isStarted);
+      await Promise.all([...started.map(open), pause(turnMs, undefined, { ref: false })]);
     }
   }
 

@@ -55,9 +55,9 @@ export function createGateway(ctx: BackendContext, parts: GatewayParts): Upgrade
       hub.remove(connection);
       presence.leave(connection.userId);
     });
-    // among the listeners first, then the state: what happens in between comes twice, never not at all
+    // among the listeners, here and of other instances, first, then the state: what happens in between comes twice, never not at all
     hub.add(connection);
-    presence.arrive(connection.userId, handshake.isReconnection);
+    await presence.arrive(connection.userId, handshake.isReconnection);
     const { userId, details } = connection;
     const opened = { requestId: connection.id, userId, schoolId: soleSchool(details.actor.schools) };
     await serve(opened, () => parts.open(connection));

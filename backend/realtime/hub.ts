@@ -7,9 +7,10 @@ const heartbeatMs = 20_000;
 // pinging thousands in one go would hold up everybody's messages
 const slots = 20;
 
-/** The sockets of this process by user. */
+/** The sockets of this process, by user and by session. */
 export class Hub {
   readonly #byUser = new Map<number, Set<Connection>>();
+  readonly #bySession = new Map<number, Set<Connection>>();
   /** Sockets that are pinged together, one slot after the other. */
   readonly #slots = Array.from({ length: slots }, () => new Set<Connection>());
   readonly #heartbeat = setInterval(() => this.#beat(), heartbeatMs / slots).unref();
@@ -17,17 +18,15 @@ export class Hub {
   #beats = 0;
 
   add(connection: Connection): void {
-    const connections = this.#byUser.get(connection.userId);
-    if (connections) connections.add(connection);
-    else this.#byUser.set(connection.userId, new Set([connection]));
+    addTo(this.#byUser, connection.userId, connection);
+    addTo(this.#bySession, connection.details.sessionId, connection);
     this.#slots[this.#added++ % slots]?.add(connection);
   }
 
   remove(connection: Connection): void {
-    const connections = this.#byUser.get(connection.userId);
-    connections?.delete(connection);
+    removeFrom(this.#byUser, connection.userId, connection);
+    removeFrom(this.#bySession, connection.details.sessionId, connection);
     for (const slot of this.#slots) slot.delete(connection);
-    if (connections?.size === 0) this.#byUser.delete(connection.userId);
   }
 
   connections(): Connection[] {
@@ -39,11 +38,16 @@ export class Hub {
   }
 
   countOfSession(sessionId: number): number {
-    return this.connections().filter(({ details }) => details.sessionId === sessionId).length;
+    return this.#bySession.get(sessionId)?.size ?? 0;
+  }
+
+  /** Sessions with a socket, each once. */
+  sessions(): number[] {
+    return [...this.#bySession.keys()];
   }
 
   count(): number {
-    return [...this.#byUser.values()].reduce((sum, connections) => sum + connections.size, 0);
+    return this.#slots.reduce((sum, { size }) => sum + size, 0);
   }
 
   /** Hands an event to the sockets of its users; each of its frames is encoded once for an origin. */
@@ -59,9 +63,14 @@ export class Hub {
     }
   }
 
-  /** Closes the sockets that match. */
-  drop(matches: (connection: Connection) => boolean, code: number, reason: string): void {
-    for (const connection of this.connections()) if (matches(connection)) connection.close(code, reason);
+  /** Closes the sockets of a session. */
+  dropSession(sessionId: number, code: number, reason: string): void {
+    for (const connection of this.#bySession.get(sessionId) ?? []) connection.close(code, reason);
+  }
+
+  /** Closes one socket of a user. */
+  dropSocket(userId: number, id: string, code: number, reason: string): void {
+    for (const connection of this.#byUser.get(userId) ?? []) if (connection.id === id) connection.close(code, reason);
   }
 
   stop(): void {
@@ -79,4 +88,18 @@ export class Hub {
       if (connection.isOpen) connection.socket.ping();
     }
   }
+}
+
+type Index = Map<number, Set<Connection>>;
+
+function addTo(index: Index, key: number, connection: Connection): void {
+  const connections = index.get(key);
+  if (connections) connections.add(connection);
+  else index.set(key, new Set([connection]));
+}
+
+function removeFrom(index: Index, key: number, connection: Connection): void {
+  const connections = index.get(key);
+  connections?.delete(connection);
+  if (connections?.size === 0) index.delete(key);
 }

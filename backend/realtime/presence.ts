@@ -1,52 +1,75 @@
 import type { PresenceChange } from "../kernel/context";
-import type { Bus, BusMessage } from "./bus";
+import type { Directory } from "./directory";
 
-// longer than the 2 s after which a client comes back: a reload or a short loss changes nothing for others
-const graceMs = 3000;
-const rollMs = 10_000;
-const silentAfterMs = 35_000;
+// longer than the 1–3 s after which a client comes back: a reload or a short loss changes nothing for others
+const graceMs = 4000;
+const beatMs = 5_000;
+// whatever was lost on the way, presence is right within a minute (RT-06)
+const beatsToRestore = 10;
+const enteredAtOnce = 1_000;
 
-interface Instance {
-  users: Set<number>;
-  heardAt: number;
+export interface PresenceParts {
+  directory: Directory;
+  /** Told of those who came first, or left last, by this instance; and of those of an instance that it struck off. */
+  onChange: (changes: readonly PresenceChange[]) => void;
+  /** Called where the directory did not hold all that is here, so that events may have gone past; `restore` is due. */
+  onLoss: () => void;
 }
 
 /**
- * Accounts online: with at least one socket on any instance. Every instance keeps the whole picture in memory from what
- * the others tell, so asking costs nothing, and an instance that crashed is struck off after 35 s of silence.
+ * Accounts online: with at least one socket on any instance. Knows those of this instance, enters them in the directory that all
+ * share, and asks it for the others. The instance whose step made somebody come or go says so, nobody else.
  */
 export class Presence {
+  readonly #directory: Directory;
+  readonly #parts: PresenceParts;
   readonly #sockets = new Map<number, number>();
   readonly #leaving = new Map<number, NodeJS.Timeout>();
-  readonly #instances = new Map<string, Instance>();
-  readonly #roll = setInterval(() => this.#callRoll(), rollMs).unref();
+  readonly #entering = new Map<number, Promise<void>>();
+  #timer: NodeJS.Timeout | undefined;
+  /** A step did not reach the directory. */
+  #isBehind = false;
+  #isBeating = false;
+  #beats = 0;
+  #isDraining = false;
 
-  constructor(
-    private readonly bus: Bus,
-    private readonly onChange: (change: PresenceChange) => void,
-  ) {
-    void bus.opened.then(() => this.announce());
+  constructor(parts: PresenceParts) {
+    this.#parts = parts;
+    this.#directory = parts.directory;
   }
 
-  /** Asks the others who is there, and tells them who is here. */
-  announce(): void {
-    this.bus.send({ kind: "hello" });
-    this.#sendRoll();
+  /** Begins to give signs of life; whoever is here already came before anybody could be told. */
+  async begin(): Promise<void> {
+    this.#timer = setInterval(() => void this.#beat(), beatMs).unref();
+    this.#isBehind ||= this.#sockets.size > 0;
+    await this.#beat(true);
   }
 
-  isOnline(userId: number): boolean {
-    return this.#isHere(userId) || this.#isElsewhere(userId);
+  /** Answers those of the users who are online; while the directory is out of reach, those with a socket here. */
+  async find(users: readonly number[]): Promise<ReadonlySet<number>> {
+    const online = new Set(users.filter((userId) => this.#isHere(userId)));
+    try {
+      const elsewhere = await this.#directory.find(users.filter((userId) => !online.has(userId)));
+      for (const userId of elsewhere) online.add(userId);
+    } catch {
+      // counted by the bus; the gap is caught up
+    }
+    return online;
   }
 
-  /** A socket of the user opened here. */
-  arrive(userId: number, isReconnection: boolean): void {
+  /** A socket of the user opened here; resolves, and never rejects, once events of other instances come to it as far as they can. */
+  arrive(userId: number, isReconnection: boolean): Promise<void> {
     const wasHere = this.#isHere(userId);
     clearTimeout(this.#leaving.get(userId));
     this.#leaving.delete(userId);
     this.#sockets.set(userId, (this.#sockets.get(userId) ?? 0) + 1);
-    if (wasHere) return;
-    this.bus.send({ kind: "presence", userId, isOnline: true, isReconnection });
-    if (!this.#isElsewhere(userId)) this.onChange({ userId, isOnline: true, isReconnection });
+    if (!wasHere) {
+      const entering = this.#enter(userId, isReconnection).finally(() => {
+        if (this.#entering.get(userId) === entering) this.#entering.delete(userId);
+      });
+      this.#entering.set(userId, entering);
+    }
+    return this.#entering.get(userId) ?? Promise.resolve();
   }
 
   /** A socket of the user closed here; after the last one the user has some seconds to come back. */
@@ -54,66 +77,91 @@ export class Presence {
     const left = (this.#sockets.get(userId) ?? 1) - 1;
     if (left > 0) return void this.#sockets.set(userId, left);
     this.#sockets.delete(userId);
-    const timer = setTimeout(() => this.#leaveForGood(userId), graceMs).unref();
+    const timer = setTimeout(() => void this.#leaveForGood(userId), graceMs).unref();
     this.#leaving.set(userId, timer);
+    // who is sent away is struck off by another instance, if not back by then
+    if (this.#isDraining) clearTimeout(timer);
   }
 
-  /** Takes in the news of another instance. */
-  hear(message: BusMessage, from: string): void {
-    if (message.kind === "hello") return this.#sendRoll();
-    if (message.kind === "bye") return this.#replaceUsers(from, null);
-    if (message.kind === "roll") return this.#replaceUsers(from, new Set(message.users));
-    if (message.kind !== "presence") return;
-    const { userId, isOnline, isReconnection } = message;
-    const before = this.isOnline(userId);
-    const users = this.#instances.get(from)?.users ?? new Set();
-    if (isOnline) users.add(userId);
-    else users.delete(userId);
-    this.#instances.set(from, { users, heardAt: Date.now() });
-    if (this.isOnline(userId) !== before) this.onChange({ userId, isOnline, isReconnection });
+  /** Makes the directory agree with what is here. */
+  async restore(): Promise<void> {
+    this.#isBehind = false;
+    try {
+      const entered = await this.#directory.own();
+      const stale = entered.filter((userId) => !this.#isHere(userId));
+      for (const lot of lots(stale)) await this.#strikeOff(lot.filter((userId) => !this.#isHere(userId)));
+      for (const lot of lots([...this.#sockets.keys(), ...this.#leaving.keys()])) {
+        const here = lot.filter((userId) => this.#isHere(userId));
+        if (here.length > 0) this.#tell(await this.#directory.enter(here), { isOnline: true, isReconnection: true });
+      }
+    } catch {
+      this.#isBehind = true;
+    }
   }
 
-  stop(): void {
-    clearInterval(this.#roll);
+  /** The instance is about to end: whoever is sent away is not gone. */
+  drain(): void {
+    this.#isDraining = true;
     for (const timer of this.#leaving.values()) clearTimeout(timer);
-    this.bus.send({ kind: "bye" });
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.drain();
+    await this.#directory.end().catch(() => undefined);
   }
 
   #isHere(userId: number): boolean {
     return this.#sockets.has(userId) || this.#leaving.has(userId);
   }
 
-  #isElsewhere(userId: number): boolean {
-    for (const { users } of this.#instances.values()) if (users.has(userId)) return true;
-    return false;
-  }
-
-  #leaveForGood(userId: number): void {
-    this.#leaving.delete(userId);
-    this.bus.send({ kind: "presence", userId, isOnline: false, isReconnection: false });
-    if (!this.#isElsewhere(userId)) this.onChange({ userId, isOnline: false, isReconnection: false });
-  }
-
-  #sendRoll(): void {
-    this.bus.send({ kind: "roll", users: [...this.#sockets.keys(), ...this.#leaving.keys()] });
-  }
-
-  #callRoll(): void {
-    this.#sendRoll();
-    for (const [instance, { heardAt }] of this.#instances) {
-      if (heardAt < Date.now() - silentAfterMs) this.#replaceUsers(instance, null);
+  async #enter(userId: number, isReconnection: boolean): Promise<void> {
+    try {
+      this.#tell(await this.#directory.enter([userId]), { isOnline: true, isReconnection });
+    } catch {
+      this.#isBehind = true;
     }
   }
 
-  #replaceUsers(instance: string, users: Set<number> | null): void {
-    const known = this.#instances.get(instance)?.users ?? new Set<number>();
-    const touched = [...new Set([...known, ...(users ?? [])])];
-    const before = touched.map((userId) => this.isOnline(userId));
-    if (users) this.#instances.set(instance, { users, heardAt: Date.now() });
-    else this.#instances.delete(instance);
-    touched.forEach((userId, index) => {
-      const isOnline = this.isOnline(userId);
-      if (isOnline !== before[index]) this.onChange({ userId, isOnline, isReconnection: true });
-    });
+  async #leaveForGood(userId: number): Promise<void> {
+    this.#leaving.delete(userId);
+    try {
+      await this.#strikeOff([userId]);
+    } catch {
+      this.#isBehind = true;
+    }
   }
+
+  async #strikeOff(users: readonly number[]): Promise<void> {
+    if (users.length === 0) return;
+    this.#tell(await this.#directory.leave(users), { isOnline: false, isReconnection: false });
+  }
+
+  async #beat(isFirst = false): Promise<void> {
+    if (this.#isBeating || this.#isDraining) return;
+    this.#isBeating = true;
+    try {
+      for (let isMore = true; isMore;) {
+        const beat = await this.#directory.beat();
+        this.#tell(beat.gone, { isOnline: false, isReconnection: true });
+        if (!beat.isKnown && !isFirst) this.#isBehind = true;
+        isMore = beat.isMore;
+      }
+      if (this.#isBehind) this.#parts.onLoss();
+      else if (++this.#beats % beatsToRestore === 0) await this.restore();
+    } catch {
+      this.#isBehind = true;
+    } finally {
+      this.#isBeating = false;
+    }
+  }
+
+  #tell(users: readonly number[], change: Omit<PresenceChange, "userId">): void {
+    if (users.length > 0) this.#parts.onChange(users.map((userId) => ({ userId, ...change })));
+  }
+}
+
+function lots(users: readonly number[]): number[][] {
+  const count = Math.ceil(users.length / enteredAtOnce);
+  return Array.from({ length: count }, (_, index) => users.slice(index * enteredAtOnce, (index + 1) * enteredAtOnce));
 }

@@ -9,14 +9,16 @@ import { createGateway, type UpgradeHandler } from "./gateway";
 import { Hub } from "./hub";
 import { createOpening } from "./opening";
 import { Presence } from "./presence";
+import { createPresenceNews } from "./presence-news";
+import { sendAway } from "./sending-away";
 import type { SocketModule } from "./socket-module";
 
 // Owns sockets, presence and the way between instances; what the frames mean is the module's.
 
 export interface Realtime {
   publish: (event: PublishedEvent) => void;
-  /** At least one socket is open, on any instance. */
-  isOnline: (userId: number) => boolean;
+  /** Those of the users with a socket open, on any instance. */
+  findOnline: (users: readonly number[]) => Promise<ReadonlySet<number>>;
   /** Closes the sockets of a session that ended, on every instance. */
   dropSession: (sessionId: number) => void;
   /** Open sockets of this process: all of them, or those of one session. */
@@ -50,72 +52,76 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   let isClosing = false;
 
   function start(ctx: BackendContext): UpgradeHandler {
-    const online = startPresence(ctx, options, hub);
-    presence = online;
-    bus.listen((message, instance) => {
+    bus.listen((message) => {
       if (message.kind === "event") hub.deliver(message.event);
-      else if (message.kind === "drop") dropHere(message.sessionId);
-      else online.hear(message, instance);
+      else dropHere(message.sessionId);
     });
     const open = createOpening(ctx, module);
     const catchUp = createCatchingUp(hub, async (connection) => {
       ctx.counters.socketCaughtUp();
       await open(connection);
     });
-    bus.onGap(() => {
+    const online = new Presence({
+      directory: bus.directory,
+      onChange: createPresenceNews(ctx, { module, findOnline, publish }),
+      onLoss: () => void mendGap(),
+    });
+    presence = online;
+    const mendGap = async () => {
       ctx.counters.busGap();
       ctx.log.warn("a gap of the bus is caught up");
       ctx.wakeJob("ended sessions");
-      online.announce();
+      // among the listeners first, then the state, as when a socket opens
+      await online.restore();
       catchUp();
-    });
+    };
+    bus.onGap(() => void mendGap());
+    void bus.opened.then(() => online.begin());
     const limiter = new RateLimiterMemory({ points: framesPerTenSeconds, duration: 10 });
-    const dispatcher = createDispatcher(module, limiter, createFrameGuard(ctx), ({ socket }) =>
-      hub.drop((connection) => connection.id === socket.id, socketClosed.flooding, "too many frames"),
+    const dispatcher = createDispatcher(module, limiter, createFrameGuard(ctx), ({ actor, socket }) =>
+      hub.dropSocket(actor.userId, socket.id, socketClosed.flooding, "too many frames"),
     );
     return createGateway(ctx, { hub, presence: online, dispatcher, open, isClosing: () => isClosing });
   }
 
   function dropHere(sessionId: number): void {
-    hub.drop(({ details }) => details.sessionId === sessionId, socketClosed.sessionEnded, "session ended");
+    hub.dropSession(sessionId, socketClosed.sessionEnded, "session ended");
+  }
+
+  function publish(event: PublishedEvent): void {
+    hub.deliver(event);
+    bus.send({ kind: "event", event });
+  }
+
+  async function findOnline(users: readonly number[]): Promise<ReadonlySet<number>> {
+    return presence?.find(users) ?? new Set();
   }
 
   async function closeSockets(): Promise<void> {
     isClosing = true;
-    hub.drop(() => true, socketClosed.restarting, "service restart");
+    presence?.drain();
+    await sendAway(hub);
     const deadline = Date.now() + closeWithinMs;
     while (hub.count() > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 10));
     hub.stop();
   }
 
   return {
-    publish(event) {
-      hub.deliver(event);
-      bus.send({ kind: "event", event });
-    },
-    isOnline: (userId) => presence?.isOnline(userId) ?? false,
+    publish,
+    findOnline,
     dropSession(sessionId) {
       dropHere(sessionId);
       bus.send({ kind: "drop", sessionId });
     },
     countSockets: (sessionId) => (sessionId === undefined ? hub.count() : hub.countOfSession(sessionId)),
-    openSessions: () => [...new Set(hub.connections().map(({ details }) => details.sessionId))],
+    openSessions: () => hub.sessions(),
     start,
     ready: () => bus.ready(),
     closeSockets,
     async close() {
       await closeSockets();
-      presence?.stop();
+      await presence?.stop();
       await bus.close();
     },
   };
-}
-
-function startPresence(ctx: BackendContext, { module, bus }: RealtimeOptions, hub: Hub): Presence {
-  return new Presence(bus, (change) => {
-    module.presenceEvent(ctx, change).then(
-      (event) => hub.deliver(event),
-      (error: unknown) => ctx.log.error({ err: error, userId: change.userId }, "presence was not told"),
-    );
-  });
 }

@@ -1,19 +1,26 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { Redis } from "ioredis";
 import type { Logger } from "pino";
+import type { PublishedEvent } from "../kernel/context";
 import type { Counters } from "../kernel/operations/counters";
 import { failureReason } from "../kernel/operations/failure-reason";
 import * as z from "zod";
-import { type Bus, BusMessage } from "./bus";
+import { type Bus, BusMessage, TravellingEvent } from "./bus";
+import type { Directory } from "./directory";
+import { publishScript } from "./directory-scripts";
+import { createRedisDirectory, defineScript, directoryNames } from "./redis-directory";
+import { askForSigns, createMissedTeller, watchGaps } from "./redis-lines";
 
 /** Told as soon as it gets through: an event, or the end of a session, did not. */
 const Missed = z.object({ kind: z.literal("missed") });
-const Letter = z.object({ from: z.string(), message: z.discriminatedUnion("kind", [...BusMessage.options, Missed]) });
-type Letter = z.infer<typeof Letter>;
+/** Presence, as instances of the release before tell one another. */
+const Former = z.object({ kind: z.enum(["presence", "roll", "hello", "bye"]) });
+const Letter = z.object({
+  from: z.string(),
+  message: z.discriminatedUnion("kind", [...BusMessage.options, Missed, Former]),
+});
+type ToAll = Extract<BusMessage, { kind: "drop" }> | z.infer<typeof Missed>;
 
-const missedAgainMs = 500;
-// whoever only listens never finds out by itself that nobody is there any more
-const signOfLifeMs = 2_000;
 const silentMs = 3_000;
 
 /** Hears of changes of the line to Redis. */
@@ -22,10 +29,14 @@ export interface BusWatcher {
   counters: Counters;
 }
 
-/** The bus over Redis pub/sub; the channel carries the prefix, since pub/sub ignores the database number. */
+/**
+ * The bus over Redis: an event goes to the channels of the instances that the directory names for its users, found and published by one
+ * script; a common channel carries what concerns all. Channels carry the prefix, since pub/sub ignores the database number.
+ */
 export function createRedisBus(url: string, prefix: string, { log, counters }: BusWatcher): Bus {
-  const channel = `${prefix}realtime`;
-  const from = randomUUID();
+  const common = `${prefix}realtime`;
+  const from = randomBytes(9).toString("base64url");
+  const own = `${common}:${from}`;
   // a server that hangs is given up and asked over a new connection
   const limits = { commandTimeout: 2_000, socketTimeout: silentMs };
   const publisher = new Redis(url, { maxRetriesPerRequest: null, enableOfflineQueue: false, ...limits });
@@ -37,37 +48,61 @@ export function createRedisBus(url: string, prefix: string, { log, counters }: B
     counters.busSilence();
     log.warn("redis gave no sign of life and its line was replaced");
   });
-  const gaps = watchGaps(publisher, subscriber, { channel, onWhole: () => counters.busIsConnected(true) });
-  const publish = async (message: Letter["message"]) => {
+  const onWhole = () => counters.busIsConnected(true);
+  const gaps = watchGaps(publisher, subscriber, { channels: [common, own], onWhole });
+  const publishToInstances = defineScript(publisher, "publishEvent", publishScript, [directoryNames(prefix).online]);
+
+  async function counted<Answer>(asking: Promise<Answer>): Promise<Answer> {
     try {
-      await publisher.publish(channel, JSON.stringify({ from, message }));
-      counters.busMessage("published");
+      return await asking;
     } catch (error) {
-      counters.busMessage("failed");
       counters.partFailed("redis", failureReason(error));
       throw error;
     }
-  };
+  }
+  async function publish(message: BusMessage | ToAll): Promise<void> {
+    try {
+      if (message.kind === "event") await counted(publishEvent(message.event));
+      else await counted(publisher.publish(common, JSON.stringify({ from, message })));
+      counters.busMessage("published");
+    } catch (error) {
+      counters.busMessage("failed");
+      throw error;
+    }
+  }
+  function publishEvent({ users, frame, syncFrame, exceptSocket }: PublishedEvent): Promise<unknown> {
+    const rest = JSON.stringify({ frame, syncFrame, exceptSocket }).slice(1);
+    return publishToInstances(from, `${common}:`, rest, ...users);
+  }
   const tellMissed = createMissedTeller(() => publish({ kind: "missed" }));
 
   return {
-    send: (message) =>
-      void publish(message).catch((error: unknown) => {
+    send(message) {
+      if (message.kind === "event" && message.event.users.length === 0) return;
+      publish(message).catch((error: unknown) => {
         log.error({ err: error, kind: message.kind }, "event did not reach other instances");
-        // who is online is told again every few seconds
-        if (message.kind === "event" || message.kind === "drop") tellMissed.begin();
-      }),
+        tellMissed.begin();
+      });
+    },
     listen(handler) {
-      subscriber.on("message", (_channel, text) => {
-        const letter = Letter.safeParse(JSON.parse(text));
-        if (!letter.success) return log.error({ err: letter.error }, "unknown message on the bus");
-        const { message, from: sender } = letter.data;
+      const hear = (channel: string, text: string) => {
+        if (channel === own) return handler({ kind: "event", event: TravellingEvent.parse(JSON.parse(text)) });
+        const { message, from: sender } = Letter.parse(JSON.parse(text));
         if (sender === from) return;
         if (message.kind === "missed") gaps.tell();
-        else handler(message, sender);
+        else if (message.kind === "event" || message.kind === "drop") handler(message);
+      };
+      subscriber.on("message", (channel, text) => {
+        counters.busMessage("received");
+        try {
+          hear(channel, text);
+        } catch (error) {
+          log.error({ err: error }, "unknown message on the bus");
+        }
       });
     },
     onGap: gaps.listen,
+    directory: countFailures(createRedisDirectory(publisher, prefix, from), counted),
     opened: gaps.opened,
     ready: async () => void (await publisher.ping()),
     async close() {
@@ -80,70 +115,13 @@ export function createRedisBus(url: string, prefix: string, { log, counters }: B
   };
 }
 
-/** Asks the listening line for an answer every few seconds; one that gives none is cut by its `socketTimeout` and opened anew. */
-function askForSigns(subscriber: Redis, onSilence: () => void) {
-  const ask = () => {
-    // one that is being opened is asked by the opening
-    if (subscriber.status === "ready") subscriber.ping().catch(() => undefined);
-  };
-  subscriber.on("error", (error) => {
-    if (/^Socket timeout/.test(error.message)) onSilence();
-  });
-  const timer = setInterval(ask, signOfLifeMs).unref();
-  return { end: () => clearInterval(timer) };
-}
-
-/** Knows when messages go both ways again after the line was lost. */
-function watchGaps(
-  publisher: Redis,
-  subscriber: Redis,
-  { channel, onWhole }: { channel: string; onWhole: () => void },
-) {
-  const handlers: (() => void)[] = [];
-  const tell = () => handlers.forEach((handler) => handler());
-
-  async function bothWays(): Promise<void> {
-    const published = publisher.status === "ready" ? undefined : new Promise((done) => publisher.once("ready", done));
-    await Promise.all([published, subscriber.subscribe(channel)]);
-  }
-  // a lost line is told by "error" and mended by the reconnection; what it breaks off is done again after that
-  const opened = new Promise<void>((resolve) => {
-    let isLost = false;
-    subscriber.on("close", () => void (isLost = true));
-    subscriber.on("ready", () => {
-      const isGap = isLost;
-      isLost = false;
-      bothWays().then(
-        () => {
-          onWhole();
-          resolve();
-          if (isGap) tell();
-        },
-        () => undefined,
-      );
-    });
-  });
-  return { opened, tell, listen: (handler: () => void) => void handlers.push(handler) };
-}
-
-/** Says, until it is through once, that something was not. */
-function createMissedTeller(publish: () => Promise<unknown>) {
-  let timer: NodeJS.Timeout | undefined;
-  let isEnded = false;
-
-  function attempt(): void {
-    publish().then(
-      () => (timer = undefined),
-      () => (timer = isEnded ? undefined : setTimeout(attempt, missedAgainMs).unref()),
-    );
-  }
+function countFailures(directory: Directory, counted: <Answer>(asking: Promise<Answer>) => Promise<Answer>): Directory {
   return {
-    begin(): void {
-      if (!isEnded) timer ??= setTimeout(attempt, missedAgainMs).unref();
-    },
-    end(): void {
-      isEnded = true;
-      clearTimeout(timer);
-    },
+    enter: (users) => counted(directory.enter(users)),
+    leave: (users) => counted(directory.leave(users)),
+    find: (users) => counted(directory.find(users)),
+    own: () => counted(directory.own()),
+    beat: () => counted(directory.beat()),
+    end: () => counted(directory.end()),
   };
 }

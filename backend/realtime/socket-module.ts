@@ -25,8 +25,8 @@ export interface SocketModule {
   register: (register: SocketRegister) => void;
   /** The first frame of a socket. */
   openingFrame: (ctx: SocketContext) => Promise<object>;
-  /** Finds the accounts on this instance to tell that somebody came or went, with the frame. */
-  presenceEvent: (ctx: BackendContext, change: PresenceChange) => Promise<PublishedEvent>;
+  /** Finds whom to tell that people came or went, with the frames: an event for each change, in their order. */
+  presenceEvents: (ctx: BackendContext, changes: readonly PresenceChange[]) => Promise<PublishedEvent[]>;
   /** The frame that tells a socket of a refusal. */
   refusalFrame: (ctx: SocketContext, refusal: Refusal) => object;
 }

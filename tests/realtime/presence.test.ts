@@ -10,7 +10,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const { finance, clerk, store } = demoIds;
 
-const graceMs = 3000;
+const graceMs = 4000;
 const patience = { timeout: 15_000 };
 
 test(

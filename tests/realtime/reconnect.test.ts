@@ -96,6 +96,25 @@ test("a stopping server sends its clients away to reconnect [RT-02]", async () =
   expect(await socket.closed).toBe(1012);
 });
 
+test("a stopping server sends many clients away a part at a time, and all within seconds [O-X2]", async () => {
+  const other = await startTestBackend();
+  const address = await listenForSockets(other);
+  const names = ["admin", "finance", "clerk", "teacher", "agent", "agent2", "store"];
+  const tokens = await Promise.all(names.map((name) => other.signIn(name)));
+  const opening = tokens.flatMap((token) => Array.from({ length: 45 }, () => openSocket(address, token)));
+  const sockets = await Promise.all(opening);
+  const closedAt: number[] = [];
+  for (const { socket } of sockets) socket.once("close", () => closedAt.push(performance.now()));
+  const startedAt = performance.now();
+  await other.disconnect();
+  expect(new Set(await Promise.all(sockets.map(({ closed }) => closed)))).toEqual(new Set([1012]));
+  expect(closedAt).toHaveLength(315);
+  // 250 first; the others 100 ms later
+  const last = (closedAt.at(-1) ?? 0) - startedAt;
+  expect(last).toBeGreaterThan(90);
+  expect(last).toBeLessThan(4_000);
+});
+
 test("what init counts as unread lies between its two cursors, however many write meanwhile [IM-02] [RT-02]", async () => {
   const token = await backend.signIn("agent2");
   const [writer, first] = [await open("admin"), await openSocket(base, token)];

@@ -1,6 +1,5 @@
 import { accountType } from "#contract/platform/states";
 import type { FriendContact } from "#contract/chat/contact";
-import type { BackendContext } from "../../kernel/context";
 import { archivedSeq } from "../conversation";
 import { previewOf } from "../messages/preview";
 import type { listFriends } from "./contacts.repository";
@@ -8,8 +7,15 @@ import { spellAll } from "../../kernel/pinyin";
 
 type Friend = Awaited<ReturnType<typeof listFriends>>[number];
 
-/** A friend as a contact on the wire; with `sync` the cursors of the conversation and what it is searched by, too. */
-export function contactOf(ctx: BackendContext, friend: Friend, unread: number, sync: boolean): FriendContact {
+export interface ContactSeen {
+  unread: number;
+  isOnline: boolean;
+  /** With the cursors of the conversation and what it is searched by. */
+  sync: boolean;
+}
+
+/** A friend as a contact on the wire. */
+export function contactOf(friend: Friend, { unread, isOnline, sync }: ContactSeen): FriendContact {
   const displayName = friend.remark || friend.desc || String(friend.contact_id);
   const ours = () => ({
     change_seq: friend.change_seq,
@@ -30,7 +36,7 @@ export function contactOf(ctx: BackendContext, friend: Friend, unread: number, s
     avatar: friend.avatar,
     index: headingOf(friend),
     friend_group: 0,
-    status: ctx.isOnline(friend.contact_id) ? 1 : 0,
+    status: isOnline ? 1 : 0,
     lastContent: friend.last_type === null ? "" : previewOf(friend.last_type, friend.last_content ?? ""),
     lastContentType: friend.last_type ?? "",
     lastSendTime: friend.last_time ?? 0,

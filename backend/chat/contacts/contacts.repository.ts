@@ -9,6 +9,11 @@ export async function listFollowers(db: Kysely<Database>, userId: number): Promi
   return rows.map((row) => row.user_id);
 }
 
+/** Everybody who has one of the users as a contact, with which. */
+export function listFollowersOf(db: Kysely<Database>, users: readonly number[]) {
+  return db.selectFrom("friendships").select(["user_id", "contact_id"]).where("contact_id", "in", users).execute();
+}
+
 /** The user's friends with the state and the last message of each conversation, by id. */
 export function listFriends(db: Kysely<Database>, userId: number) {
   return friends(db).where("f.user_id", "=", userId).orderBy("f.contact_id").execute();

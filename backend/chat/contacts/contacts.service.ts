@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { UserInfo } from "#contract/chat/contact";
 import type { FriendOfflineEvent, FriendOnlineEvent, InitEvent } from "#contract/chat/events";
+import type { Sender } from "#contract/chat/message";
 import { onlineStatus } from "#contract/chat/states";
 import type { BackendContext, PresenceChange, PublishedEvent, SocketContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
@@ -9,8 +10,8 @@ import { findGroups } from "../groups/group-list.service";
 import type { Unread } from "../groups/group-view";
 import { waitingOf } from "./applications.service";
 import { contactOf } from "./contact-view";
-import { findProfile } from "../people/profile.service";
-import { countUnread, listFollowers, listFriends, listMentions } from "./contacts.repository";
+import { findProfile, findProfiles } from "../people/profile.service";
+import { countUnread, listFollowers, listFollowersOf, listFriends, listMentions } from "./contacts.repository";
 
 /** The actor and its contacts, in six or seven reads however many there are. */
 export async function loadContacts(ctx: SocketContext): Promise<Omit<InitEvent, "event">> {
@@ -18,12 +19,15 @@ export async function loadContacts(ctx: SocketContext): Promise<Omit<InitEvent, 
   // counted first, and told with the cursors of that moment: what is written meanwhile follows as a frame and is counted there
   const unread = await findUnread(ctx);
   const friends = await listFriends(ctx.db, userId);
+  const online = await ctx.findOnline(friends.map(({ contact_id }) => contact_id));
   return {
     user_info: await loadUserInfo(ctx),
     friend_group: [{ id: 0, friend_group_name: "同事" }],
     user_contact: friends.map((friend) => {
       const counted = unread.get(friend.conversation_id);
-      return contactOf(ctx, { ...friend, ...counted?.cursors }, counted?.unread ?? 0, ctx.socket.sync);
+      const isOnline = online.has(friend.contact_id);
+      const seen = { unread: counted?.unread ?? 0, isOnline, sync: ctx.socket.sync };
+      return contactOf({ ...friend, ...counted?.cursors }, seen);
     }),
     user_group: await findGroups(ctx, unread),
     ...(await waitingOf(ctx)),
@@ -57,10 +61,23 @@ export function findFollowers(db: Kysely<Database>, userId: number): Promise<num
   return listFollowers(db, userId);
 }
 
-/** The notice that somebody came or went, for those who have him as a contact. */
-export async function announcePresence(ctx: BackendContext, change: PresenceChange): Promise<PublishedEvent> {
+/** The notices that people came or went, each for those who have the one as a contact; two reads however many there are. */
+export async function announcePresence(
+  ctx: BackendContext,
+  changes: readonly PresenceChange[],
+): Promise<PublishedEvent[]> {
+  const ids = changes.map(({ userId }) => userId);
+  const profiles = new Map((await findProfiles(ctx.db, ids)).map((profile) => [profile.id, profile]));
+  const followers = new Map<number, number[]>(ids.map((id) => [id, []]));
+  for (const { user_id, contact_id } of await listFollowersOf(ctx.db, ids)) followers.get(contact_id)?.push(user_id);
+  return changes.map((change) => ({
+    users: followers.get(change.userId) ?? [],
+    frame: presenceFrame(ctx, change, profiles.get(change.userId)),
+  }));
+}
+
+function presenceFrame(ctx: BackendContext, change: PresenceChange, profile?: Sender) {
   const { userId: uid, isOnline, isReconnection } = change;
-  const profile = await findProfile(ctx.db, uid);
   const message = {
     ...systemEvent(ctx.now()),
     uid,
@@ -70,7 +87,7 @@ export async function announcePresence(ctx: BackendContext, change: PresenceChan
   const frame: FriendOnlineEvent | FriendOfflineEvent = isOnline
     ? { event: "friend_online_message", message: { ...message, online_status: onlineStatus.online } }
     : { event: "friend_offline_message", message: { ...message, online_status: onlineStatus.offline } };
-  return { users: await listFollowers(ctx.db, uid), frame };
+  return frame;
 }
 
 async function loadUserInfo(ctx: SocketContext): Promise<UserInfo> {

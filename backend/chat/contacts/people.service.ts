@@ -65,7 +65,7 @@ export async function findPerson(ctx: RequestContext, { uid }: { uid: number }):
     remark: row.remark ?? "",
     role: known ? (await repository.listRoleNames(ctx.db, uid)).join("、") : "",
     phone: known && row.phone ? maskPhone(row.phone) : "",
-    status: known && (uid === user.id || ctx.isOnline(uid)) ? 1 : 0,
+    status: known && (uid === user.id || (await ctx.findOnline([uid])).has(uid)) ? 1 : 0,
     word: row.received_word ?? row.sent_word ?? "",
   };
 }

@@ -17,7 +17,7 @@ export interface PushNews {
   end: () => Promise<void>;
 }
 
-type NewsContext = Pick<BackendContext, "db" | "env" | "now" | "log" | "isOnline" | "outsideAgent">;
+type NewsContext = Pick<BackendContext, "db" | "env" | "now" | "log" | "findOnline" | "outsideAgent">;
 type Subscription = Awaited<ReturnType<typeof listSubscriptionsOfMembers>>[number];
 
 /** News of a conversation since its members were told last. */
@@ -55,7 +55,11 @@ export function createPushNews(ctx: NewsContext): PushNews {
   async function tellAll(due: readonly Waiting[]): Promise<void> {
     try {
       if (ending.signal.aborted || !(await hasSubscriptions(ctx.db))) return;
-      for (const one of due) if (!ending.signal.aborted) await tellAway(ctx, one, post);
+      for (const one of due) {
+        if (ending.signal.aborted) return;
+        // who leaves a moment later is told of the next message without a pause
+        if (!(await tellAway(ctx, one, post))) told.delete(one.newest.row.conversation_id);
+      }
     } catch (error) {
       ctx.log.warn({ err: error }, "push messages were not sent");
     }
@@ -63,8 +67,7 @@ export function createPushNews(ctx: NewsContext): PushNews {
 
   return {
     tell(message) {
-      const { row, others, extras } = message;
-      if (others.every((userId) => ctx.isOnline(userId))) return;
+      const { row, extras } = message;
       const known = waiting.get(row.conversation_id);
       // beyond it the unread count must do
       if (!known && waiting.size >= mostConversations) return;
@@ -98,17 +101,20 @@ function takeDue(waiting: Map<number, Waiting>, told: Map<number, number>): Wait
 
 type Post = ReturnType<typeof createPoster>;
 
-async function tellAway(ctx: NewsContext, { newest, mentioned }: Waiting, post: Post): Promise<void> {
+/** Answers false where everybody is online. */
+async function tellAway(ctx: NewsContext, { newest, mentioned }: Waiting, post: Post): Promise<boolean> {
   const { row, sender, others } = newest;
+  const online = await ctx.findOnline(others);
+  if (others.every((userId) => online.has(userId))) return false;
   const found = await listSubscriptionsOfMembers(ctx.db, row.conversation_id, row.seq, ctx.now());
   const receivers = new Set(others);
   const away = found.filter(
     ({ user_id, is_not_disturb }) =>
       receivers.has(user_id) &&
-      !ctx.isOnline(user_id) &&
+      !online.has(user_id) &&
       (is_not_disturb === 0 || mentioned.has(user_id) || mentioned.has(everybody)),
   );
-  if (away.length === 0) return;
+  if (away.length === 0) return true;
   const keys = await readPushKeys(ctx);
   const key = openDataKey(ctx.env.dataKey);
   for (const subscription of away) {
@@ -116,6 +122,7 @@ async function tellAway(ctx: NewsContext, { newest, mentioned }: Waiting, post: 
     const tag = key.sign("push.topic", `${subscription.endpoint}\n${row.conversation_id}`);
     post.send(subscription, pushPayload({ row, sender: sender.displayName }, subscription, tag), keys);
   }
+  return true;
 }
 
 /** Sends few at a time and tries again what a service could not take. */

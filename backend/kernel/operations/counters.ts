@@ -87,7 +87,7 @@ export function createCounters() {
   });
   const busMessages = new Counter({
     name: "bus_messages_total",
-    help: "Messages to other instances, by outcome",
+    help: "Messages between this and other instances: published, failed or received",
     labelNames: ["outcome"],
     registers,
   });
@@ -115,6 +115,7 @@ export function createCounters() {
   busConnected.set(1);
   busMessages.inc({ outcome: "published" }, 0);
   busMessages.inc({ outcome: "failed" }, 0);
+  busMessages.inc({ outcome: "received" }, 0);
   messages.inc({ outcome: "stored" }, 0);
   messages.inc({ outcome: "repeated" }, 0);
   return {
@@ -133,7 +134,7 @@ export function createCounters() {
     socketOpened: (kind: "first" | "again") => socketsOpened.inc({ kind }),
     socketClosed: (reason: string) => socketsClosed.inc({ reason }),
     socketCaughtUp: () => socketsCaughtUp.inc(),
-    busMessage: (outcome: "published" | "failed") => busMessages.inc({ outcome }),
+    busMessage: (outcome: "published" | "failed" | "received") => busMessages.inc({ outcome }),
     busGap: () => busGaps.inc(),
     busSilence: () => busSilences.inc(),
     busIsConnected: (isConnected: boolean) => busConnected.set(isConnected ? 1 : 0),

@@ -9,7 +9,7 @@ interface Waiting {
   family: { count: number; fen: number };
 }
 
-type NewsContext = Pick<BackendContext, "db" | "now" | "log" | "publish" | "isOnline" | "wakeJob">;
+type NewsContext = Pick<BackendContext, "db" | "now" | "log" | "publish" | "findOnline" | "wakeJob">;
 
 const pauseMs = 1000;
 
@@ -52,9 +52,10 @@ export function createArrivalNews(ctx: NewsContext): {
 async function sendAll(ctx: NewsContext, schools: readonly (readonly [number, Waiting])[]): Promise<void> {
   try {
     for (const [schoolId, { count, family }] of schools) {
-      const users = await findOnlookers(ctx, schoolId, "Api:campus_pay/order/list-index");
+      const onlookers = await findOnlookers(ctx, schoolId, "Api:campus_pay/order/list-index");
+      const users = [...(await ctx.findOnline(onlookers))];
       const event: ArrivedEvent = { event: "arrived", school_id: schoolId, count };
-      ctx.publish({ users: users.filter(ctx.isOnline), frame: null, syncFrame: event });
+      ctx.publish({ users, frame: null, syncFrame: event });
       if (family.count > 0) await addWaiting(ctx.db, schoolId, family);
     }
     if (schools.some(([, { family }]) => family.count > 0)) ctx.wakeJob("arrival reminders");

@@ -122,7 +122,7 @@ export async function greetWithUnread({ db, actor, socket }: SocketContext): Pro
 
 /** Tells the open pages of accounts how many are unread now. */
 async function tellUnread(ctx: BackendContext, users: readonly number[]): Promise<void> {
-  const online = users.filter(ctx.isOnline);
+  const online = [...(await ctx.findOnline(users))];
   if (online.length === 0) return;
   const counts = await countUnreadByUser(ctx.db, online);
   const unreadOf = new Map(counts.map(({ user_id, unread }) => [user_id, unread]));

@@ -40,12 +40,14 @@ export async function findOnlineUsers(
     listLiveSessions(ctx.db, ctx, ctx.now(), window),
     countLiveSessions(ctx.db, ctx, ctx.now(), query),
   ]);
-  return { list: sessions.map((session) => onlineUser(ctx, session)), total };
+  const online = await ctx.findOnline(sessions.map(({ user_id }) => user_id));
+  return { list: sessions.map((session) => onlineUser(ctx, session, online)), total };
 }
 
 /** One of `findOnlineUsers`. Throws `refused`: absent and not yours answer alike. */
 export async function readOnlineUser(ctx: RequestContext, { id }: { id: number }): Promise<{ list: OnlineUser }> {
-  return { list: onlineUser(ctx, await requireSession(ctx, ctx, id)) };
+  const session = await requireSession(ctx, ctx, id);
+  return { list: onlineUser(ctx, session, await ctx.findOnline([session.user_id])) };
 }
 
 /**
@@ -61,7 +63,7 @@ export async function forceOffline(ctx: RequestContext, { id }: { id: number }):
 
 /** Accounts with a socket open, at any instance. */
 export async function countOnlineUsers(ctx: BackendContext): Promise<number> {
-  return (await listSignedInUsers(ctx.db, ctx.now())).filter((userId) => ctx.isOnline(userId)).length;
+  return (await ctx.findOnline(await listSignedInUsers(ctx.db, ctx.now()))).size;
 }
 
 function ownerSelf({ actor }: RequestContext): SessionOwner {
@@ -99,7 +101,7 @@ function view(ctx: RequestContext, { id, address, user_agent, created_at, last_s
   };
 }
 
-function onlineUser(ctx: RequestContext, session: LiveSession): OnlineUser {
+function onlineUser(ctx: RequestContext, session: LiveSession, online: ReadonlySet<number>): OnlineUser {
   const { user_id, username, desc, school_name } = session;
   return {
     ...view(ctx, session),
@@ -107,6 +109,6 @@ function onlineUser(ctx: RequestContext, session: LiveSession): OnlineUser {
     username,
     desc,
     school_name,
-    is_online: Number(ctx.isOnline(user_id)),
+    is_online: Number(online.has(user_id)),
   };
 }

@@ -1,0 +1,65 @@
+import type { Redis } from "ioredis";
+import * as z from "zod";
+import type { Directory } from "./directory";
+import { beatScript, endScript, enterScript, leaveScript } from "./directory-scripts";
+
+const silentAfterMs = 35_000;
+// clients come back within ten seconds of a restart
+const backElsewhereMs = 15_000;
+const struckOffAtOnce = 500;
+const forgottenAfterMs = 10 * 60_000;
+
+const Users = z.array(z.coerce.number());
+const BeatAnswer = z.tuple([z.coerce.number(), z.coerce.number()]).rest(z.coerce.number());
+
+/** Where the directory lies in Redis; pub/sub channels of instances begin with `channel`. */
+export interface DirectoryNames {
+  online: string;
+  instances: string;
+}
+
+export function directoryNames(prefix: string): DirectoryNames {
+  return { online: `${prefix}online`, instances: `${prefix}instances` };
+}
+
+/** The directory in Redis, for the instance of that name, which has no comma. */
+export function createRedisDirectory(redis: Redis, prefix: string, instance: string): Directory {
+  const { online, instances } = directoryNames(prefix);
+  const ownUsers = `${online}:${instance}`;
+  const enter = defineScript(redis, "enterDirectory", enterScript, [online, ownUsers]);
+  const leave = defineScript(redis, "leaveDirectory", leaveScript, [online, ownUsers]);
+  const beat = defineScript(redis, "beatDirectory", beatScript, [instances, online, ownUsers]);
+  const end = defineScript(redis, "endDirectory", endScript, [instances]);
+
+  return {
+    enter: async (users) => Users.parse(await enter(instance, ...users)),
+    leave: async (users) => Users.parse(await leave(instance, ...users)),
+    async find(users) {
+      if (users.length === 0) return [];
+      const held = await redis.hmget(online, ...users.map(String));
+      return users.filter((_user, index) => held[index] !== null);
+    },
+    own: async () => Users.parse(await redis.smembers(ownUsers)),
+    async beat() {
+      const answer = await beat(instance, silentAfterMs, struckOffAtOnce, forgottenAfterMs);
+      const [isKnown, isMore, ...gone] = BeatAnswer.parse(answer);
+      return { isKnown: isKnown === 1, isMore: isMore === 1, gone };
+    },
+    async end() {
+      await end(instance, silentAfterMs - backElsewhereMs);
+    },
+  };
+}
+
+type Run = (...values: readonly (string | number)[]) => Promise<unknown>;
+
+/** Sends a script whole once a connection, then by its hash; the order of calls stays. */
+export function defineScript(redis: Redis, name: string, lua: string, keys: readonly string[]): Run {
+  redis.defineCommand(name, { lua, numberOfKeys: keys.length });
+  const command: unknown = Reflect.get(redis, name);
+  if (typeof command !== "function") throw new Error(`redis has no command ${name}`);
+  return async (...values) => {
+    const answer: unknown = await Reflect.apply(command, redis, [...keys, ...values]);
+    return answer;
+  };
+}
