@@ -12,7 +12,7 @@ import type { RefusalKind } from "../kernel/operations/refusal-kind";
 import { requireServed } from "../platform/access/sys-config/maintenance";
 import type { ConnectionDetails } from "./connection";
 
-/** Refuses a handshake with an HTTP status; the client comes again in 2 s. */
+/** Refuses a handshake with an HTTP status; the client comes again. */
 export class HandshakeRefused extends Error {
   override readonly name = "HandshakeRefused";
   constructor(
@@ -25,7 +25,7 @@ export class HandshakeRefused extends Error {
 
 type RefusedStatus = "401 Unauthorized" | "404 Not Found" | "429 Too Many Requests" | "503 Service Unavailable";
 
-// a forgotten page tries an ended session every 2 s: after some tries nothing is looked up for it any more
+// a forgotten page tries an ended session again and again: after some tries nothing is looked up for it any more
 const failuresOfOneToken = 10;
 // a school behind one address may have many such pages; whoever invents tokens is stopped all the same
 const failuresPerMinute = 300;

@@ -26,7 +26,7 @@ test("the server is killed while both write: nothing lost, nothing doubled, one 
   const killed = server.kill();
   await both(4, 6);
   await killed;
-  await expect(finance.status).toContainText("连接中断，2 秒后重连");
+  await expect(finance.status).toContainText("连接中断，正在重连");
   await both(7, 8);
   await expect(clerk.status).toContainText(/\d 条待发送/);
   await expect(clerk.log.getByRole("listitem").last()).toContainText("发送中");

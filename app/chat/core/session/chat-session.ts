@@ -11,7 +11,7 @@ import { createOutgoing } from "./outgoing";
 import { createQuestions } from "./questions";
 import type { OpenSocket } from "./socket";
 
-/** `lost` tries again every 2 s; `signed-out` and `unsupported` do not. */
+/** `lost` tries again by itself; `signed-out` and `unsupported` do not. */
 export type Connection = "connecting" | "open" | "lost" | "signed-out" | "unsupported";
 
 export interface ChatSnapshot {

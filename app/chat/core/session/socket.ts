@@ -1,6 +1,7 @@
 import ReconnectingWebSocket from "partysocket/ws";
 import { sessionEndedHeader } from "~/lib/page-fetch/headers";
 import type { CommandFrame } from "./commands";
+import { reconnectDelay } from "./reconnect-delay";
 
 export interface ChatSocket {
   /** False when the connection is gone; nothing is kept here, that is the outbox's work. */
@@ -22,17 +23,25 @@ export interface SocketEvents {
 
 export type OpenSocket = (events: SocketEvents) => ChatSocket;
 
-// RT-02
-const reconnectAfterMs = 2_000;
+const restarting = 1012;
 const ticketWithinMs = 10_000;
 
-/** Opens the page's one connection: a fresh ticket for each attempt, every 2 s, until the person is signed out. */
+/** Opens the page's one connection: a fresh ticket for each attempt, after pauses that grow, until the person is signed out. */
 export function openSocket({ onFrame, onLost, onSignedOut, onWake }: SocketEvents): ChatSocket {
   let wasOpen = false;
   let leaving = false;
+  let isRestart = false;
+  const pause = createPause();
+  let turn = Promise.resolve();
   const socket = new ReconnectingWebSocket(
-    () => socketAddress(wasOpen),
     async () => {
+      turn = pause.begin(reconnectDelay(socket.retryCount, isRestart));
+      await turn;
+      return socketAddress(wasOpen);
+    },
+    async () => {
+      await turn;
+      if (leaving) return null;
       const ticket = await fetchTicket();
       if (ticket === null) {
         socket.close();
@@ -41,16 +50,19 @@ export function openSocket({ onFrame, onLost, onSignedOut, onWake }: SocketEvent
       return ticket;
     },
     {
-      minReconnectionDelay: reconnectAfterMs,
-      maxReconnectionDelay: reconnectAfterMs,
-      reconnectionDelayGrowFactor: 1,
+      // the pause is ours, so that it can be cut short
+      minReconnectionDelay: 0,
+      maxReconnectionDelay: 0,
       connectionTimeout: 10_000,
       maxEnqueuedMessages: 0,
     },
   );
   socket.addEventListener("open", () => (wasOpen = true));
   socket.addEventListener("message", ({ data }) => onFrame(data));
-  socket.addEventListener("close", onLost);
+  socket.addEventListener("close", ({ code }) => {
+    isRestart = code === restarting;
+    onLost();
+  });
   // a listener would be handed a copy that has lost the reason
   socket.onerror = ({ message }) => {
     if (leaving) return;
@@ -62,25 +74,52 @@ export function openSocket({ onFrame, onLost, onSignedOut, onWake }: SocketEvent
   const listening = new AbortController();
   const listen = (type: string, listener: () => void, target: EventTarget = window) =>
     target.addEventListener(type, listener, { signal: listening.signal });
-  listen("visibilitychange", () => document.visibilityState === "visible" && onWake(), document);
-  listen("online", () => socket.reconnect());
-  listen("offline", () => socket.reconnect());
+  const reconnect = () => {
+    socket.reconnect();
+    pause.end();
+  };
+  const look = () => {
+    if (document.visibilityState !== "visible") return;
+    pause.end();
+    onWake();
+  };
+  listen("visibilitychange", look, document);
+  listen("online", reconnect);
+  listen("offline", reconnect);
   // a page that is left breaks its own requests: that is no error
   listen("pagehide", () => {
     leaving = true;
     socket.close();
   });
   listen("pageshow", () => {
-    if (leaving) socket.reconnect();
+    if (!leaving) return;
     leaving = false;
+    reconnect();
   });
   return {
     send: (frame) => socket.send(JSON.stringify(frame)),
-    reconnect: () => socket.reconnect(),
+    reconnect,
     close() {
+      leaving = true;
       listening.abort();
       socket.close();
     },
+  };
+}
+
+/** Waits, unless somebody cuts it short. */
+function createPause() {
+  let end = () => {};
+  return {
+    begin: (ms: number) =>
+      new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        end = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      }),
+    end: () => end(),
   };
 }
 

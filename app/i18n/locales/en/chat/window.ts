@@ -97,7 +97,7 @@ export const window: Words<typeof zh> = {
   connection: {
     label: "Connection",
     connecting: "Connecting…",
-    lost: "Connection lost, trying again in 2 seconds…",
+    lost: "Connection lost, trying again…",
     signedOut: "You are signed out; messages are no longer updated.",
     signIn: "Sign in again",
     unsupported: "This browser cannot chat; please use a newer one",

@@ -97,7 +97,7 @@ export const window: Words<typeof zh> = {
   connection: {
     label: "Conexión",
     connecting: "Conectando…",
-    lost: "Conexión perdida, nuevo intento en 2 segundos…",
+    lost: "Conexión perdida, intentando de nuevo…",
     signedOut: "La sesión ha terminado; los mensajes ya no se actualizan.",
     signIn: "Iniciar sesión",
     unsupported: "Este navegador no admite el chat; use uno más reciente",

@@ -97,7 +97,7 @@ export const window: Words<typeof zh> = {
   connection: {
     label: "接続状況",
     connecting: "接続中…",
-    lost: "接続が切れました。2 秒後に再接続します…",
+    lost: "接続が切れました。再接続しています…",
     signedOut: "サインアウトされたため、メッセージは更新されません。",
     signIn: "サインイン",
     unsupported: "このブラウザーはチャットに対応していません。新しいブラウザーをお使いください",

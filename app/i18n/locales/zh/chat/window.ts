@@ -91,7 +91,7 @@ export const window = {
   connection: {
     label: "连接状态",
     connecting: "正在连接…",
-    lost: "连接中断，2 秒后重连…",
+    lost: "连接中断，正在重连…",
     signedOut: "登录已失效，消息已停止更新。",
     signIn: "重新登录",
     unsupported: "当前浏览器不支持即时通讯，请换用新版浏览器",
