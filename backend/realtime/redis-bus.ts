@@ -13,15 +13,19 @@ import { askForSigns, createMissedTeller, watchGaps } from "./redis-lines";
 
 /** Told as soon as it gets through: an event, or the end of a session, did not. */
 const Missed = z.object({ kind: z.literal("missed") });
-/** Presence, as instances of the release before tell one another. */
+/** Presence, as instances of the release before tell one another; they hear of events by the common channel alone. */
 const Former = z.object({ kind: z.enum(["presence", "roll", "hello", "bye"]) });
 const Letter = z.object({
   from: z.string(),
+  /** For instances of the release before: to the others it went by the directory. */
+  isRouted: z.boolean().optional(),
   message: z.discriminatedUnion("kind", [...BusMessage.options, Missed, Former]),
 });
 type ToAll = Extract<BusMessage, { kind: "drop" }> | z.infer<typeof Missed>;
 
 const silentMs = 3_000;
+// such an instance tells every ten seconds who is there
+const formerSilentAfterMs = 35_000;
 
 /** Hears of changes of the line to Redis. */
 export interface BusWatcher {
@@ -52,6 +56,8 @@ export function createRedisBus(url: string, prefix: string, { log, counters }: B
   const gaps = watchGaps(publisher, subscriber, { channels: [common, own], onWhole });
   const publishToInstances = defineScript(publisher, "publishEvent", publishScript, [directoryNames(prefix).online]);
 
+  let formerUntil = 0;
+
   async function counted<Answer>(asking: Promise<Answer>): Promise<Answer> {
     try {
       return await asking;
@@ -70,9 +76,15 @@ export function createRedisBus(url: string, prefix: string, { log, counters }: B
       throw error;
     }
   }
-  function publishEvent({ users, frame, syncFrame, exceptSocket }: PublishedEvent): Promise<unknown> {
+  async function publishEvent(event: PublishedEvent): Promise<void> {
+    const { users, frame, syncFrame, exceptSocket } = event;
     const rest = JSON.stringify({ frame, syncFrame, exceptSocket }).slice(1);
-    return publishToInstances(from, `${common}:`, rest, ...users);
+    const publishing = [publishToInstances(from, `${common}:`, rest, JSON.stringify(users.map(String)))];
+    if (Date.now() < formerUntil) {
+      const letter = { from, isRouted: true, message: { kind: "event", event } };
+      publishing.push(publisher.publish(common, JSON.stringify(letter)));
+    }
+    await Promise.all(publishing);
   }
   const tellMissed = createMissedTeller(() => publish({ kind: "missed" }));
 
@@ -87,10 +99,11 @@ export function createRedisBus(url: string, prefix: string, { log, counters }: B
     listen(handler) {
       const hear = (channel: string, text: string) => {
         if (channel === own) return handler({ kind: "event", event: TravellingEvent.parse(JSON.parse(text)) });
-        const { message, from: sender } = Letter.parse(JSON.parse(text));
-        if (sender === from) return;
+        const { message, from: sender, isRouted } = Letter.parse(JSON.parse(text));
+        if (sender === from || isRouted) return;
         if (message.kind === "missed") gaps.tell();
         else if (message.kind === "event" || message.kind === "drop") handler(message);
+        else formerUntil = Date.now() + formerSilentAfterMs;
       };
       subscriber.on("message", (channel, text) => {
         counters.busMessage("received");

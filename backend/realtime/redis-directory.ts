@@ -12,7 +12,7 @@ const forgottenAfterMs = 10 * 60_000;
 const Users = z.array(z.coerce.number());
 const BeatAnswer = z.tuple([z.coerce.number(), z.coerce.number()]).rest(z.coerce.number());
 
-/** Where the directory lies in Redis; pub/sub channels of instances begin with `channel`. */
+/** The keys of the directory in Redis. */
 export interface DirectoryNames {
   online: string;
   instances: string;

@@ -17,11 +17,12 @@ export interface Instance {
 /** Starts as many instances as there are addresses of Redis. */
 export async function startInstances(urls: readonly string[]): Promise<Instance[]> {
   const instances: Instance[] = [];
-  let shared: Record<string, string> = {};
+  // PostgreSQL has a hundred connections for all tests
+  let shared: Record<string, string> = { DATABASE_POOL: "6" };
   for (const url of urls) {
     const backend = await startTestBackend({ settings: { ...shared, REDIS_URL: url } });
     const { databaseUrl, redisPrefix } = backend.context.env;
-    shared = { DATABASE_URL: databaseUrl ?? "", REDIS_PREFIX: redisPrefix };
+    shared = { ...shared, DATABASE_URL: databaseUrl ?? "", REDIS_PREFIX: redisPrefix };
     const base = await listenForSockets(backend);
     instances.push({
       backend,
