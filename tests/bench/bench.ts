@@ -1,4 +1,5 @@
 // npm run bench -- list|chat|chat-search|export|recon|pay|family: each measurement is a module that runs when it is loaded.
+// npm run bench -- list|chat|export|recon|pay|family|bus: each measurement is a module that runs when it is loaded.
 const measurements: Record<string, () => Promise<unknown>> = {
   list: () => import("./list"),
   chat: () => import("./chat"),
@@ -7,6 +8,7 @@ const measurements: Record<string, () => Promise<unknown>> = {
   recon: () => import("./recon"),
   pay: () => import("./pay"),
   family: () => import("./family"),
+  bus: () => import("./bus"),
 };
 
 const wanted = process.argv[2] ?? "";
