@@ -37,3 +37,12 @@ export function createMemoryDirectory(): Directory {
     end: async () => undefined,
   };
 }
+
+// Redis does nothing else meanwhile
+const mostAtOnce = 1_000;
+
+/** Divides many users into lots that the directory takes one after another. */
+export function inLots(users: readonly number[]): number[][] {
+  const count = Math.ceil(users.length / mostAtOnce);
+  return Array.from({ length: count }, (_, index) => users.slice(index * mostAtOnce, (index + 1) * mostAtOnce));
+}

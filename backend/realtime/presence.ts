@@ -1,12 +1,11 @@
 import type { PresenceChange } from "../kernel/context";
-import type { Directory } from "./directory";
+import { type Directory, inLots } from "./directory";
 
 // longer than the 1–3 s after which a client comes back: a reload or a short loss changes nothing for others
 const graceMs = 4000;
 const beatMs = 5_000;
 // whatever was lost on the way, presence is right within a minute (RT-06)
 const beatsToRestore = 10;
-const enteredAtOnce = 1_000;
 
 export interface PresenceParts {
   directory: Directory;
@@ -89,8 +88,8 @@ export class Presence {
     try {
       const entered = await this.#directory.own();
       const stale = entered.filter((userId) => !this.#isHere(userId));
-      for (const lot of lots(stale)) await this.#strikeOff(lot.filter((userId) => !this.#isHere(userId)));
-      for (const lot of lots([...this.#sockets.keys(), ...this.#leaving.keys()])) {
+      for (const lot of inLots(stale)) await this.#strikeOff(lot.filter((userId) => !this.#isHere(userId)));
+      for (const lot of inLots([...this.#sockets.keys(), ...this.#leaving.keys()])) {
         const here = lot.filter((userId) => this.#isHere(userId));
         if (here.length > 0) this.#tell(await this.#directory.enter(here), { isOnline: true, isReconnection: true });
       }
@@ -159,9 +158,4 @@ export class Presence {
   #tell(users: readonly number[], change: Omit<PresenceChange, "userId">): void {
     if (users.length > 0) this.#parts.onChange(users.map((userId) => ({ userId, ...change })));
   }
-}
-
-function lots(users: readonly number[]): number[][] {
-  const count = Math.ceil(users.length / enteredAtOnce);
-  return Array.from({ length: count }, (_, index) => users.slice(index * enteredAtOnce, (index + 1) * enteredAtOnce));
 }

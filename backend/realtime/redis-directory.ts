@@ -1,6 +1,6 @@
 import type { Redis } from "ioredis";
 import * as z from "zod";
-import type { Directory } from "./directory";
+import { type Directory, inLots } from "./directory";
 import { beatScript, endScript, enterScript, leaveScript } from "./directory-scripts";
 
 const silentAfterMs = 35_000;
@@ -35,9 +35,11 @@ export function createRedisDirectory(redis: Redis, prefix: string, instance: str
     enter: async (users) => Users.parse(await enter(instance, ...users)),
     leave: async (users) => Users.parse(await leave(instance, ...users)),
     async find(users) {
-      if (users.length === 0) return [];
-      const held = await redis.hmget(online, ...users.map(String));
-      return users.filter((_user, index) => held[index] !== null);
+      const found = inLots(users).map(async (lot) => {
+        const held = await redis.hmget(online, ...lot.map(String));
+        return lot.filter((_user, index) => held[index] !== null);
+      });
+      return (await Promise.all(found)).flat();
     },
     own: async () => Users.parse(await redis.smembers(ownUsers)),
     async beat() {
