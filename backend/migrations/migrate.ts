@@ -141,8 +141,8 @@ export async function migrate(
     "20261209-04-announcements": announcements,
     "20261210-01-message-times": messageTimes,
     "20261210-02-chat-drafts": chatDrafts,
-    "20261211-02-order-days": orderDays(kind),
     "20261211-01-message-words": messageWords(kind),
+    "20261211-02-order-days": orderDays(kind),
   };
   await requireKnownSchema(db, kind, Object.keys(migrations));
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

@@ -1,5 +1,4 @@
-// npm run bench -- list|chat|chat-search|export|recon|pay|family: each measurement is a module that runs when it is loaded.
-// npm run bench -- list|chat|export|recon|pay|family|bus: each measurement is a module that runs when it is loaded.
+// npm run bench -- list|chat|chat-search|export|recon|pay|family|bus: each measurement is a module that runs when it is loaded.
 const measurements: Record<string, () => Promise<unknown>> = {
   list: () => import("./list"),
   chat: () => import("./chat"),
