@@ -148,3 +148,23 @@ test("without scripts the search is a page of links [SHELL-07, ROUTE-08]", async
   await page.follow(/^付款人/, page.within("list", "页面"));
   expect(page.url).toBe("/campus_pay/payer/list");
 });
+
+const sumOf = (rows: readonly Record<string, string>[], head: string) =>
+  rows.reduce((sum, row) => sum + Math.round(Number((row[head] ?? "").replaceAll(",", "")) * 100), 0) / 100;
+
+test("the amounts of the page stand under their columns, of orders those of the paid ones [PAY-03]", async () => {
+  const page = await openHtmlBrowser(server, "finance", `${list}?page_size=100`);
+  const rows = page.rows();
+  const paid = rows.filter(({ 状态: state = "" }) => ["支付成功", "已退款"].includes(state));
+  expect(paid.length).toBeLessThan(rows.length);
+  const foot = page.holding("row", "本页");
+  expect(foot.text).toContain(`本页 ${rows.length} 条，计入合计 ${paid.length} 条`);
+  const yuan = (head: string) => sumOf(paid, head).toLocaleString("en", { minimumFractionDigits: 2 });
+  expect(foot.text).toContain(`${yuan("金额（元）")} ${yuan("退款（元）")}`);
+
+  await page.open("/campus_pay/bill/list");
+  const bills = page.rows();
+  const owed = sumOf(bills, "欠缴（元）").toLocaleString("en", { minimumFractionDigits: 2 });
+  expect(page.holding("row", "本页").text).toContain(`本页 ${bills.length} 条`);
+  expect(page.holding("row", "本页").text).toContain(owed);
+});

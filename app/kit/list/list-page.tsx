@@ -30,6 +30,7 @@ const card = "rounded border border-line bg-card shadow-card";
 export function ListPage({
   list,
   totals,
+  counts,
   exportPath,
   exportModule,
   detailHref,
@@ -40,6 +41,8 @@ export function ListPage({
 }: {
   list: ListView;
   totals?: readonly Total[];
+  /** The rows whose amounts count in these; absent: the page is not summed. */
+  counts?: ((row: Row) => boolean) | undefined;
   exportPath?: string;
   /** The module of the background task that exports the list; absent: it has none. */
   exportModule?: string;
@@ -107,7 +110,7 @@ export function ListPage({
         </Toolbar>
         <FilterChips list={list} />
         <ListTable
-          {...{ list, columns, selection, region, busy, links, linksWidth, rowsForm }}
+          {...{ list, columns, selection, region, busy, links, linksWidth, rowsForm, counts }}
           createPath={actions?.createPath}
           onResize={widths.resize}
         />

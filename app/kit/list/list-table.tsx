@@ -11,6 +11,7 @@ import { CellContent } from "./cell";
 import { cellText } from "./cell-text";
 import { ListEmpty } from "./list-empty";
 import { listTexts } from "./list-texts";
+import { PageSum } from "./page-sum";
 import { RowActions } from "./row-actions";
 import { TableHead } from "./table-head";
 import { type PlacedColumn, selectionWidth } from "./table-layout";
@@ -31,6 +32,8 @@ interface ListTableProps {
   linksWidth: number;
   /** The form that takes the ticked rows without scripts. */
   rowsForm?: string;
+  /** The rows whose amounts are summed under the page; absent: none are. */
+  counts?: ((row: Row) => boolean) | undefined;
   /** The page on which a row is made; absent for who may not. */
   createPath?: string;
   onResize: ColumnWidths["resize"];
@@ -49,6 +52,7 @@ export function ListTable({
   links,
   linksWidth,
   rowsForm,
+  counts,
   createPath,
   onResize,
 }: ListTableProps) {
@@ -98,6 +102,7 @@ export function ListTable({
             />
           ))}
         </tbody>
+        {counts && rows.length > 0 && <PageSum {...{ rows, counts, columns }} hasActions={linksWidth > 0} />}
       </table>
       {rows.length === 0 && <ListEmpty {...{ list, createPath }} />}
     </div>

@@ -80,6 +80,8 @@ export const listTexts = {
   totals: "筛选结果合计",
   count: "合计笔数",
   total: "共 {{count}} 条",
+  pageSum: "本页 {{count}} 条",
+  pageSumOf: "本页 {{count}} 条，计入合计 {{counted}} 条",
   countAll: "精确合计",
   pageSize: "每页条数",
   perPage: "{{count}} 条/页",

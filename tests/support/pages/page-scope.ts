@@ -54,10 +54,11 @@ export class PageScope {
     return shownText(this.root());
   }
 
-  /** The cells of the one table by column head; the tick and 操作 are left out. */
+  /** The cells of the one table by column head; the tick, 操作 and the table's foot are left out. */
   rows(): Record<string, string>[] {
     const heads = this.all("columnheader").map(shownText);
     return this.all("row")
+      .filter((row) => !row.closest("tfoot"))
       .map((row) => [...row.querySelectorAll("td")].map(shownText))
       .filter((cells) => cells.length > 0)
       .map((cells) => Object.fromEntries(heads.map((head, index) => [head, cells[index] ?? ""])))

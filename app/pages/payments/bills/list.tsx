@@ -55,6 +55,7 @@ export default function BillList() {
         shareBatch,
       ]}
       totals={loaded.sum ? billTotals(loaded.sum) : undefined}
+      counts={() => true}
       tools={<Tools mayTake={rights.mayPay} />}
     />
   );

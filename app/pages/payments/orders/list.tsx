@@ -12,7 +12,7 @@ import { shareBatch } from "~/lib/list-actions";
 import type { RouteHandle } from "~/lib/route-handle";
 import { readPlaceChoices } from "~/services/place-choices.server";
 import { NewOrders } from "./new-orders";
-import { orderListPath } from "./order-list";
+import { alwaysSent, isCounted, orderListPath } from "./order-list";
 import { orderTotals } from "./order-totals";
 
 export { ListError as ErrorBoundary } from "~/kit/list/list-error";
@@ -20,7 +20,7 @@ export { shouldReloadList as shouldRevalidate } from "~/kit/list/is-same-list";
 
 export const handle = { permission: "Api:campus_pay/order", title: "订单管理" } satisfies RouteHandle;
 
-export const loader = listLoader(handle, orderList, orderApi, { choices: readPlaceChoices });
+export const loader = listLoader(handle, orderList, orderApi, { choices: readPlaceChoices, keep: alwaysSent });
 export const action = listAction(handle, orderList);
 
 const turner = createPageTurner<ReturnType<typeof useLoaderData<typeof loader>>>("/campus_pay/order/rows");
@@ -39,6 +39,7 @@ export default function OrderList() {
       loaded={loaded}
       batch={[...(maySync ? [{ label: listTexts.sync, path: `${orderListPath}/sync` }] : []), shareBatch]}
       totals={loaded.sum ? orderTotals(loaded.sum) : undefined}
+      counts={isCounted}
       tools={<NewOrders loaded={loaded} />}
     >
       <Outlet context={loaded.rows.map(({ order_no }) => order_no)} />

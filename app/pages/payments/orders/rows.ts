@@ -5,6 +5,7 @@ import { readListQuery } from "~/kit/list/server/list-query.server";
 import type { RouteHandle } from "~/lib/route-handle";
 import { shownFields } from "~/lib/shown-fields";
 import { requireAccess } from "~/services/access.server";
+import { alwaysSent } from "./order-list";
 
 export const handle = { permission: "Api:campus_pay/order" } satisfies RouteHandle;
 
@@ -16,5 +17,5 @@ export async function loader(args: LoaderFunctionArgs) {
     backend.call(columnsApi.get, { page: "order" }),
     input ? backend.call(orderApi.list, { ...input, with_total: 0 }) : { list: [] },
   ]);
-  return Response.json({ state, rows: shownFields(page.list, columns.list, ["order_no"]) });
+  return Response.json({ state, rows: shownFields(page.list, columns.list, ["order_no", ...alwaysSent]) });
 }
