@@ -46,8 +46,10 @@ test("late money goes to another bill of the student when a second person confir
     exception: { state: 2, proposed_by: "财务主管", decided_by: "系统管理员", money_order_no: order_no },
     history: [{ action: "open" }, { action: "propose" }, { action: "confirm", reason: "家长确认" }],
   });
-  const { list: logs } = await admin.call(logApi.operateList, {});
-  expect(logs[0]).toMatchObject({ target_method: "confirm", operator: "系统管理员", response_result: "复核通过" });
+  // the log is written after the answer
+  await expect
+    .poll(async () => (await admin.call(logApi.operateList, {})).list[0])
+    .toMatchObject({ target_method: "confirm", operator: "系统管理员", response_result: "复核通过" });
 });
 
 test("late money books its own bill once that is open again [CHAN-07]", async () => {

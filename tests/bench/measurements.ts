@@ -1,0 +1,12 @@
+/** Each measurement is a module that runs when it is loaded. */
+export const measurements: Readonly<Record<string, () => Promise<unknown>>> = {
+  list: () => import("./list"),
+  chat: () => import("./chat"),
+  "chat-search": () => import("./chat-search"),
+  export: () => import("./export"),
+  recon: () => import("./recon"),
+  pay: () => import("./pay"),
+  family: () => import("./family"),
+  bus: () => import("./bus"),
+  all: () => import("./all"),
+};
