@@ -34,15 +34,15 @@ export function AccountMenu({ schools }: { schools: AgentSchools | null }) {
       </p>
       <NarrowTools schools={schools} />
       <div className="border-t border-line py-1">
-        <PageLink to="/profile" className={menuRow}>
+        <PageLink discover="none" to="/profile" className={menuRow}>
           <User size={16} aria-hidden />
           {shellTexts.profile}
         </PageLink>
-        <PageLink to="/profile/sessions" className={menuRow}>
+        <PageLink discover="none" to="/profile/sessions" className={menuRow}>
           <MonitorSmartphone size={16} aria-hidden />
           {shellTexts.sessions}
         </PageLink>
-        <PageLink to={advicePath} className={menuRow}>
+        <PageLink discover="none" to={advicePath} className={menuRow}>
           <Lightbulb size={16} aria-hidden />
           {shellTexts.advice}
         </PageLink>
@@ -87,7 +87,7 @@ function ConfigLink() {
   const mayUpdate = useCan(`${configPermission}/update-update`);
   if (!mayCreate && !mayUpdate) return null;
   return (
-    <PageLink to="/setting/system_module/global_config/list" className={menuRow}>
+    <PageLink discover="none" to="/setting/system_module/global_config/list" className={menuRow}>
       <Settings size={16} aria-hidden />
       {shellTexts.config}
     </PageLink>

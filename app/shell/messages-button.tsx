@@ -9,6 +9,7 @@ export function MessagesButton() {
   return (
     <span className="inline-flex">
       <PageLink
+        discover="none"
         to="/chat"
         aria-label={shellTexts.messages}
         title={shellTexts.messages}

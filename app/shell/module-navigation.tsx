@@ -16,6 +16,7 @@ export function ModuleNavigation({ menu }: { menu: readonly MenuEntry[] }) {
         {menu.map((module) => (
           <li key={module.name} className="h-full shrink-0">
             <PageLink
+              discover="none"
               to={moduleAddress(module)}
               aria-current={module === current ? "true" : undefined}
               className="flex h-full items-center gap-2 border-b-2 border-transparent px-3 text-ink-soft hover:text-accent-text focus-visible:outline-offset-[-2px] aria-[current=true]:border-accent-text aria-[current=true]:font-medium aria-[current=true]:text-accent-text"

@@ -17,6 +17,7 @@ export function LayoutButton({ className, withText = false }: { className: strin
   return (
     <>
       <PageLink
+        discover="none"
         to={`/layout?back=${encodeURIComponent(back)}`}
         aria-label={shellTexts.layout.title}
         title={shellTexts.layout.title}

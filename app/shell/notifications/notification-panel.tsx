@@ -46,7 +46,7 @@ export function NotificationPanel({ unread, opening }: { unread: number; opening
         )}
       </div>
       <footer className="border-t border-line px-4 py-2 text-sm">
-        <PageLink to={notificationsPath} className="rounded text-accent-text hover:underline">
+        <PageLink discover="none" to={notificationsPath} className="rounded text-accent-text hover:underline">
           {notificationTexts.all}
         </PageLink>
       </footer>

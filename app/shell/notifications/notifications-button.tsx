@@ -25,7 +25,7 @@ export function NotificationsButton() {
       {useHydrated() ? (
         <Panel unread={unread} label={label} />
       ) : (
-        <PageLink to={notificationsPath} aria-label={label} title={label} className={look}>
+        <PageLink discover="none" to={notificationsPath} aria-label={label} title={label} className={look}>
           <Face unread={unread} />
         </PageLink>
       )}

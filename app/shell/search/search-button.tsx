@@ -25,6 +25,7 @@ export function SearchButton({
   return (
     <>
       <PageLink
+        discover="none"
         to="/search"
         aria-label={shellTexts.search.title}
         title={shellTexts.search.open}

@@ -11,7 +11,11 @@ const Panel = lazy(loadable(async () => (await import("./export-records-panel"))
 export function ExportRecordsButton({ module }: { module: string }) {
   const [opening, setOpening] = useState(0);
   const link = (
-    <PageLink to={exportRecordsPath(module)} className="block whitespace-nowrap p-4 text-sm text-accent-text">
+    <PageLink
+      discover="none"
+      to={exportRecordsPath(module)}
+      className="block whitespace-nowrap p-4 text-sm text-accent-text"
+    >
       {listTexts.openExportRecords}
     </PageLink>
   );

@@ -16,7 +16,7 @@ export function ViewsButton({ list: { description, state } }: { list: ListView }
   const [opening, setOpening] = useState(0);
   const href = viewsPath(listHref(description.path, state.query, { cur_page: null }));
   const link = (
-    <PageLink to={href} className="block whitespace-nowrap p-4 text-sm text-accent-text">
+    <PageLink discover="none" to={href} className="block whitespace-nowrap p-4 text-sm text-accent-text">
       {listTexts.viewsPage}
     </PageLink>
   );
