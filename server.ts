@@ -96,8 +96,7 @@ export async function startServer({ env, log, now }: ServerOptions) {
   const app = composeApp({ env, log, counters, backend, pages, metrics, readiness });
   const listener = getRequestListener(app.fetch);
   server.on("request", (request, response) => {
-    // HTTP/1.1 keeps connections without being told; the words would be a kilobyte of a cold page
-    response.removeHeader("Connection");
+    response.removeHeader("Connection"); // HTTP/1.1 keeps it without the words, a kilobyte of a cold page
     if (pages.dev) pages.dev.middlewares(request, response, () => void listener(request, response));
     else void listener(request, response);
   });

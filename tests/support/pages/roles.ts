@@ -11,7 +11,7 @@ export const selectors = {
   radio: "input[type=radio]",
   row: "tr",
   cell: "td",
-  columnheader: "th",
+  columnheader: "thead th, th:not([scope=row])",
   rowheader: "th[scope=row]",
   table: "table",
   dialog: "[role=dialog], [role=alertdialog], dialog[open]",
