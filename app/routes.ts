@@ -16,7 +16,7 @@ export default [
   route("chat/upload/:kind", "chat/routes/upload.ts"),
   route("hints", "shell/routes/hints.ts"),
   route("notifications/unread", "shell/notifications/routes/unread.ts"),
-  route("notifications/work", "shell/routes/waiting-work.ts"),
+  route("notifications/todos", "shell/routes/todo-counts.ts"),
   route("upload/picture", "pages/platform/files/picture.ts"),
   route("upload/avatar", "pages/platform/files/avatar.ts"),
   route("image-proxy", "pages/platform/files/image-proxy.ts"),

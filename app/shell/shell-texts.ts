@@ -4,7 +4,7 @@ export const shellTexts = {
   menu: "主菜单",
   modules: "模块",
   breadcrumb: "当前位置",
-  waiting: "{{page}}，{{count}} 项待办",
+  withTodos: "{{page}}，{{count}} 项待办",
   openMenu: "打开菜单",
   closeMenu: "关闭菜单",
   collapse: "收起侧边栏",

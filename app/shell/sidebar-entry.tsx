@@ -7,7 +7,7 @@ import type { MenuEntry } from "~/lib/shell-data";
 import { type GroupStates, groupsCookie, withGroupState } from "~/lib/sidebar-state";
 import { shellTexts } from "./shell-texts";
 import { useFlyout } from "./use-flyout";
-import { type WaitingWork, workOf } from "./waiting-work";
+import { countTodos, type TodoCounts } from "./todo-counts";
 
 const row =
   "flex w-full items-center gap-3 pr-3 hover:bg-side-raised hover:text-side-strong " +
@@ -33,7 +33,7 @@ interface EntryProps {
   /** Groups down to this depth are open unless somebody closed them. */
   openDepth: number;
   isOpen: boolean;
-  waiting: WaitingWork;
+  todos: TodoCounts;
   /** The parts of their pages are asked for: somebody is about to open one. */
   isNear: boolean;
   /** Groups among them are headings over their pages, which stand as if beside them. */
@@ -51,7 +51,7 @@ export function SidebarEntries({
 
 /** An entry with pages below is a group that opens without scripts; any other is a link (SHELL-03). */
 function SidebarEntry(props: EntryProps) {
-  const { entry, trail, depth, isOpen, waiting, isNear } = props;
+  const { entry, trail, depth, isOpen, todos, isNear } = props;
   if (entry.child.length > 0) return <SidebarGroup {...props} />;
   const isCurrent = trail.at(-1)?.name === entry.name;
   const { url, icon, display_name } = entry;
@@ -59,14 +59,14 @@ function SidebarEntry(props: EntryProps) {
     <SidebarLink
       {...{ to: url, icon, label: display_name, isCurrent, depth }}
       isInFlyout={!isOpen}
-      work={workOf(entry, waiting)}
+      todoCount={countTodos(entry, todos)}
       {...{ isNear }}
     />
   );
 }
 
 function SidebarGroup(props: EntryProps) {
-  const { entry, trail, groups, depth, openDepth, isOpen, waiting, isNear, areHeadings = false } = props;
+  const { entry, trail, groups, depth, openDepth, isOpen, todos, isNear, areHeadings = false } = props;
   const { name, icon, display_name } = entry;
   const holdsCurrent = trail.some((above) => above.name === name);
   const inPlace = isOpen || depth > 0;
@@ -82,7 +82,7 @@ function SidebarGroup(props: EntryProps) {
         >
           <Icon name={icon} className={areHeadings ? "desk:hidden desk:group-data-[collapsed]/sidebar:block" : ""} />
           <span className={`grow ${label}`}>{display_name}</span>
-          {!open && <Work count={workOf(entry, waiting)} />}
+          {!open && <TodoCount count={countTodos(entry, todos)} />}
           <ChevronDown
             size={14}
             aria-hidden
@@ -97,7 +97,7 @@ function SidebarGroup(props: EntryProps) {
           )}
           <SidebarEntries
             entries={entry.child}
-            {...{ trail, groups, openDepth, isOpen, waiting, isNear }}
+            {...{ trail, groups, openDepth, isOpen, todos, isNear }}
             depth={areHeadings && isOpen ? depth : depth + 1}
           />
         </ul>
@@ -117,8 +117,8 @@ interface LinkProps {
   isCurrent: boolean;
   depth: number;
   isInFlyout?: boolean;
-  /** The pieces of work that wait on it. */
-  work?: number;
+  /** The to-dos that it shows. */
+  todoCount?: number;
   isNear: boolean;
 }
 
@@ -130,7 +130,7 @@ export function SidebarLink({
   isCurrent,
   depth,
   isInFlyout = false,
-  work = 0,
+  todoCount = 0,
   isNear,
 }: LinkProps) {
   // below the first level only a flyout holds links, and there titles are shown
@@ -140,21 +140,21 @@ export function SidebarLink({
       <PageLink
         to={to}
         discover={isNear ? "render" : "none"}
-        title={work > 0 ? fill(shellTexts.waiting, { page: text, count: work }) : text}
+        title={todoCount > 0 ? fill(shellTexts.withTodos, { page: text, count: todoCount }) : text}
         aria-current={isCurrent ? "page" : undefined}
         style={{ paddingLeft: indent(isInFlyout ? depth - 1 : depth) }}
         className={`${entryRow} relative aria-[current=page]:bg-accent/25 aria-[current=page]:text-side-strong aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-0 aria-[current=page]:before:left-0 aria-[current=page]:before:w-[3px] aria-[current=page]:before:bg-accent`}
       >
         <Icon name={icon} />
         <span className={`grow ${labelStyle}`}>{text}</span>
-        <Work count={work} />
+        <TodoCount count={todoCount} />
       </PageLink>
     </li>
   );
 }
 
-/** The pieces of work behind an entry; the entry's title says so in words. */
-function Work({ count }: { count: number }) {
+/** The number of to-dos behind an entry; the title of a page says it in words. */
+function TodoCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span

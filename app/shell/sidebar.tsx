@@ -13,7 +13,7 @@ import { currentModule, menuTrail } from "./menu-trail";
 import { shellTexts } from "./shell-texts";
 import { SidebarEntries, SidebarLink } from "./sidebar-entry";
 import { useMenuAddress } from "./use-menu-address";
-import { useWaitingWork } from "./use-waiting-work";
+import { useTodoCounts } from "./use-todo-counts";
 import { useScrollToCurrent } from "./use-scroll-to-current";
 import type { SidebarState } from "./use-sidebar";
 
@@ -126,19 +126,19 @@ function SidebarMenu({
   const trail = menuTrail(menu, address);
   // of a single module all pages are in sight
   const openDepth = menu.length === 1 ? 1 : 0;
-  const waiting = useWaitingWork();
+  const todos = useTodoCounts();
   const home = <HomeLink isCurrent={pathname === "/home"} isNear={isNear} />;
   return (
     <>
       <ul className="desk:hidden">
         {home}
-        <SidebarEntries entries={menu} {...{ trail, groups, openDepth, waiting, isNear }} isOpen />
+        <SidebarEntries entries={menu} {...{ trail, groups, openDepth, todos, isNear }} isOpen />
       </ul>
       <ul className="hidden desk:block">
         {!pages && home}
         <SidebarEntries
           entries={pages ?? menu}
-          {...{ trail, groups, openDepth, isOpen, waiting, isNear }}
+          {...{ trail, groups, openDepth, isOpen, todos, isNear }}
           areHeadings={pages !== null}
         />
       </ul>

@@ -5,8 +5,8 @@ import { cpus, totalmem } from "node:os";
 import { measurements } from "./measurements";
 
 // Every measurement in a process of its own, one after the other, into docs/performance.md: `npm run bench -- all`, about an hour, or with
-// BENCH_ROUNDS and the like in less; `npm run bench -- all list bus` for some of them. What took place in other runs is not kept: figures
-// of one table are of one machine on one day.
+// BENCH_ROUNDS and the like in less; `npm run bench -- all list bus` for some of them. The page of another run is replaced: figures
+// of one page are of one machine on one day.
 
 const file = "docs/performance.md";
 const asked = process.argv.slice(3);
@@ -37,7 +37,7 @@ async function measure(name: string): Promise<{ output: string; seconds: number;
     output += bytes.toString();
     process.stdout.write(bytes);
   });
-  const [code] = (await once(child, "close")) as [number | null];
+  const [code]: unknown[] = await once(child, "close");
   return { output: readable(output), seconds: (performance.now() - started) / 1000, isWell: code === 0 };
 }
 
@@ -58,7 +58,7 @@ function head(): string {
   const shortened = settings.length > 0 ? `, ${settings.map(([name, value]) => `${name}=${value}`).join(" ")}` : "";
   return `# Performance
 
-Written by \`npm run bench -- all\` on ${new Date().toISOString().slice(0, 10)}: ${machine}, ${database}${shortened}.
+Written by \`npm run bench -- ${["all", ...asked].join(" ")}\` on ${new Date().toISOString().slice(0, 10)}: ${machine}, ${database}${shortened}.
 
 Each figure stands beside a rival's, or a limit, of the same run: a machine that is twice as slow halves both. \`docs/testing.md\` says what each measurement does.
 `;

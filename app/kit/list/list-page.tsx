@@ -30,7 +30,7 @@ const card = "rounded border border-line bg-card shadow-card";
 export function ListPage({
   list,
   totals,
-  counts,
+  isCounted,
   exportPath,
   exportModule,
   detailHref,
@@ -42,7 +42,7 @@ export function ListPage({
   list: ListView;
   totals?: readonly Total[];
   /** The rows whose amounts count in these; absent: the page is not summed. */
-  counts?: ((row: Row) => boolean) | undefined;
+  isCounted?: ((row: Row) => boolean) | undefined;
   exportPath?: string;
   /** The module of the background task that exports the list; absent: it has none. */
   exportModule?: string;
@@ -110,7 +110,7 @@ export function ListPage({
         </Toolbar>
         <FilterChips list={list} />
         <ListTable
-          {...{ list, columns, selection, region, busy, links, linksWidth, rowsForm, counts }}
+          {...{ list, columns, selection, region, busy, links, linksWidth, rowsForm, isCounted }}
           createPath={actions?.createPath}
           onResize={widths.resize}
         />

@@ -33,7 +33,7 @@ interface ListTableProps {
   /** The form that takes the ticked rows without scripts. */
   rowsForm?: string;
   /** The rows whose amounts are summed under the page; absent: none are. */
-  counts?: ((row: Row) => boolean) | undefined;
+  isCounted?: ((row: Row) => boolean) | undefined;
   /** The page on which a row is made; absent for who may not. */
   createPath?: string;
   onResize: ColumnWidths["resize"];
@@ -52,7 +52,7 @@ export function ListTable({
   links,
   linksWidth,
   rowsForm,
-  counts,
+  isCounted,
   createPath,
   onResize,
 }: ListTableProps) {
@@ -102,7 +102,7 @@ export function ListTable({
             />
           ))}
         </tbody>
-        {counts && rows.length > 0 && <PageSum {...{ rows, counts, columns }} hasActions={linksWidth > 0} />}
+        {isCounted && rows.length > 0 && <PageSum {...{ rows, isCounted, columns }} hasActions={linksWidth > 0} />}
       </table>
       {rows.length === 0 && <ListEmpty {...{ list, createPath }} />}
     </div>

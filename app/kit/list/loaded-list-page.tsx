@@ -18,7 +18,7 @@ export function LoadedListPage({
   detailHref,
   batch,
   totals,
-  counts,
+  isCounted,
   tools,
   hint,
   children,
@@ -33,7 +33,7 @@ export function LoadedListPage({
   batch?: readonly BatchAction[];
   totals?: readonly Total[];
   /** The rows whose amounts count in these; absent: the page is not summed. */
-  counts?: (row: Row) => boolean;
+  isCounted?: (row: Row) => boolean;
   tools?: ReactNode;
   /** Explains this list at its first use, instead of what every list does. */
   hint?: ReactNode;
@@ -52,7 +52,7 @@ export function LoadedListPage({
       detailHref={detailHref ?? (may.detail ? ownDetail : undefined)}
       exportPath={may.export ? exportPathOf(path) : undefined}
       exportModule={may.export ? exportModule : undefined}
-      {...{ totals, counts, tools, hint }}
+      {...{ totals, isCounted, tools, hint }}
     >
       {children ?? (
         <Outlet context={rows.map((row) => ({ key: keyOf(row, description), name: String(row[rowName] ?? "") }))} />

@@ -10,16 +10,16 @@ const foot = "bottom-0 border-line border-t !border-b-0 !bg-raised font-medium t
 /** The amounts of this page under their columns; of rows that do not count in the list's totals only the number is said. */
 export function PageSum({
   rows,
-  counts,
+  isCounted,
   columns,
   hasActions,
 }: {
   rows: readonly Row[];
-  counts: (row: Row) => boolean;
+  isCounted: (row: Row) => boolean;
   columns: readonly PlacedColumn[];
   hasActions: boolean;
 }) {
-  const counted = rows.filter((row) => counts(row));
+  const counted = rows.filter((row) => isCounted(row));
   const isAll = counted.length === rows.length;
   const words = fill(isAll ? listTexts.pageSum : listTexts.pageSumOf, { count: rows.length, counted: counted.length });
   // the words take the place of the first columns, as far as these stay where they are

@@ -44,16 +44,6 @@ export function listWritten(db: Kysely<Database>, conversationId: number, first:
     .execute();
 }
 
-/** True while no other instance indexes; to the end of the transaction. */
-export async function claimIndexing(db: Kysely<Database>): Promise<boolean> {
-  if (!isPostgres(db)) return true;
-  const { rows } = await sql<{ isClaimed: boolean }>`
-    select pg_try_advisory_xact_lock(${sql.lit(indexingLock)}) as "isClaimed"`.execute(db);
-  return rows[0]?.isClaimed ?? false;
-}
-
-const indexingLock = 7_201_150;
-
 /** Inserts a block, or puts it in the place of what it was before. */
 export async function putBlock(db: Kysely<Database>, { words, ...row }: Block): Promise<void> {
   const { conversation_id, block, first_sent, last_sent } = row;

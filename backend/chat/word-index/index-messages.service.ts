@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { BackendContext } from "../../kernel/context";
+import { claimWork } from "../../kernel/database/claim-work";
 import type { Kysely } from "kysely";
 import type { Database } from "../../kernel/database/tables";
 import * as repository from "./blocks.repository";
@@ -45,7 +46,7 @@ async function indexSome(
   db: Kysely<Database>,
   conversationId: number,
 ): Promise<number | "another"> {
-  if (!(await repository.claimIndexing(db))) return "another";
+  if (!(await claimWork(db, "message words"))) return "another";
   const found = await repository.findNextBlock(db, conversationId);
   if (!found) return 0;
   const whole = Math.floor((found.change_seq + 1) / blockSize);

@@ -1,19 +1,6 @@
 import { type Insertable, type Kysely, sql } from "kysely";
 import { insertRows } from "../../kernel/database/bulk-insert";
-import { isPostgres } from "../../kernel/database/json-rows";
 import type { Database } from "../../kernel/database/tables";
-
-// any number that no other lock of this kind has
-const foldLock = 20_261_211;
-
-/** Holds the right to add changes to days until the transaction ends; false: another instance holds it. */
-export async function lockFolding(db: Kysely<Database>): Promise<boolean> {
-  if (!isPostgres(db)) return true;
-  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(foldLock)}) as held`.execute(
-    db,
-  );
-  return rows[0]?.held ?? false;
-}
 
 /** Takes the oldest changes away. */
 export async function takeChanges(db: Kysely<Database>, limit: number) {
@@ -29,7 +16,6 @@ export type OrderDay = Insertable<Database["order_days"]>;
 export type OrderMonth = Insertable<Database["order_months"]>;
 
 const groups = ["school_id", "store_id", "collect_account_id", "way_code", "state", "refund_state"] as const;
-const sums = ["order_count", "amount_fen", "fee_fen", "refund_fen"] as const;
 
 /** Adds to the days that are there, and inserts the others. */
 export async function addToDays(db: Kysely<Database>, days: readonly OrderDay[]): Promise<void> {
@@ -61,11 +47,10 @@ export async function deleteEmpty(db: Kysely<Database>): Promise<void> {
 
 function added(table: string) {
   const sum = (name: string) => sql<number>`${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`;
-  const [order_count, amount_fen, fee_fen, refund_fen] = sums;
   return {
-    order_count: sum(order_count),
-    amount_fen: sum(amount_fen),
-    fee_fen: sum(fee_fen),
-    refund_fen: sum(refund_fen),
+    order_count: sum("order_count"),
+    amount_fen: sum("amount_fen"),
+    fee_fen: sum("fee_fen"),
+    refund_fen: sum("refund_fen"),
   };
 }

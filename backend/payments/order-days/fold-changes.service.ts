@@ -1,10 +1,10 @@
 import type { BackendContext } from "../../kernel/context";
-import { dateFields, dayOf, monthOf } from "./order-day";
+import { claimWork } from "../../kernel/database/claim-work";
+import { dateFields, dayAt, monthOf } from "./order-day";
 import {
   addToDays,
   addToMonths,
   deleteEmpty,
-  lockFolding,
   type OrderChange,
   type OrderDay,
   type OrderMonth,
@@ -27,7 +27,7 @@ export async function foldOrderChanges(ctx: BackendContext, isStopped: () => boo
 
 function foldSome(ctx: BackendContext): Promise<number> {
   return ctx.db.transaction().execute(async (db) => {
-    if (!(await lockFolding(db))) return 0;
+    if (!(await claimWork(db, "order days"))) return 0;
     const changes = await takeChanges(db, changesAtOnce);
     if (changes.length === 0) return 0;
     await addToDays(db, addUp(changes.flatMap(daysOf)));
@@ -41,7 +41,7 @@ function daysOf(change: OrderChange): OrderDay[] {
   const { id: _id, created_at: _created, success_at: _success, ...figures } = change;
   return dateFields
     .filter((date_field) => change[date_field] > 0)
-    .map((date_field) => ({ date_field, day: dayOf(change[date_field]), ...figures }));
+    .map((date_field) => ({ date_field, day: dayAt(change[date_field]), ...figures }));
 }
 
 function monthsOf(change: OrderChange): OrderMonth[] {

@@ -11,7 +11,7 @@ export interface DayRange {
 }
 
 /** The day of a moment. */
-export function dayOf(ms: number): number {
+export function dayAt(ms: number): number {
   return Math.floor((ms + offsetMs) / dayMs);
 }
 

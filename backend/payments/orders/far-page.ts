@@ -5,7 +5,7 @@ import { firstOf, monthOf, startOf } from "../order-days/order-day";
 import { type OrderPlaces, summedOrders } from "../order-days/summed-orders";
 import type { OrderScope } from "../order-scope";
 import type { OrderSearch } from "./order-filter";
-import { placesOf } from "./order-totals.repository";
+import { placesOf } from "./order-places";
 import type { OrderWindow } from "./orders.repository";
 
 // nearer rows are reached sooner by walking to them: measured with a million orders, this takes well under 5 ms

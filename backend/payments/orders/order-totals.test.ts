@@ -6,7 +6,8 @@ import { dateOf, dateOfDay, dayOfDate } from "../../kernel/time/shanghai";
 import { foldOrderChanges } from "../order-days/fold-changes.service";
 import type { OrderScope } from "../order-scope";
 import type { OrderSearch } from "./order-filter";
-import { orderTotals, placesOf, sumOrders, totalsOfDays } from "./order-totals.repository";
+import { placesOf } from "./order-places";
+import { orderTotals, sumOrders, totalsOfDays } from "./order-totals.repository";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "3000" } });
 const { db, now } = backend.context;
@@ -83,7 +84,7 @@ test("days from which all orders moved away are gone [FAST-01]", async () => {
     expect(await db.selectFrom(table).selectAll().where("order_count", "<=", 0).execute()).toEqual([]);
 });
 
-test("a change that is taken back is no change [FAST-01]", async () => {
+test("a write that changes no sum of an order is no change of it [FAST-01]", async () => {
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable("pay_orders")

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { gatherStatistics, planOf } from "../../../tests/support/api/query-plan";
 import { startOfDay } from "../../kernel/time/shanghai";
-import { dayOf } from "../order-days/order-day";
+import { dayAt } from "../order-days/order-day";
 import { paymentsOfPartDays, paymentSums, refundSums, type ReportScope } from "./reports.repository";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "20000" } });
@@ -17,7 +17,7 @@ const groups = ["none", "school", "store", "way"] as const;
 const narrow = { ...school, place: { store_id: 2, way_code: "wxpay" as const } };
 
 test("what came in on whole days is summed from days and months, never from orders [PAY-07, FAST-03]", async () => {
-  const range = { first: dayOf(startOfDay("2026-03-15")), last: dayOf(startOfDay("2026-10-20")) };
+  const range = { first: dayAt(startOfDay("2026-03-15")), last: dayAt(startOfDay("2026-10-20")) };
   for (const where of [school, allSchools, narrow])
     for (const by of groups)
       for (const unit of ["day", "month"] as const) {

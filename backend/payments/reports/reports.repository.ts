@@ -3,7 +3,7 @@ import type { MoveQuery, ReportFilter } from "#contract/payments/reports";
 import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";
 import { dayMs, offsetMs } from "../../kernel/time/shanghai";
-import { dayOf as dayAt, type DayRange, firstOf, startOf } from "../order-days/order-day";
+import { dayAt, type DayRange, firstOf, startOf } from "../order-days/order-day";
 import { summedOrders } from "../order-days/summed-orders";
 import type { OrderScope } from "../order-scope";
 import { paidOrders } from "../states/order-states";

@@ -55,7 +55,7 @@ export default function BillList() {
         shareBatch,
       ]}
       totals={loaded.sum ? billTotals(loaded.sum) : undefined}
-      counts={() => true}
+      isCounted={() => true}
       tools={<Tools mayTake={rights.mayPay} />}
     />
   );

@@ -39,7 +39,7 @@ export default function OrderList() {
       loaded={loaded}
       batch={[...(maySync ? [{ label: listTexts.sync, path: `${orderListPath}/sync` }] : []), shareBatch]}
       totals={loaded.sum ? orderTotals(loaded.sum) : undefined}
-      counts={isCounted}
+      isCounted={isCounted}
       tools={<NewOrders loaded={loaded} />}
     >
       <Outlet context={loaded.rows.map(({ order_no }) => order_no)} />

@@ -34,7 +34,7 @@ export default function RefundList() {
       actions={(usual) => ({ ...usual, ...(rights.mayAudit && { passPath: `${refundListPath}/audit` }) })}
       batch={[...(rights.maySync ? [{ label: listTexts.sync, path: `${refundListPath}/sync` }] : []), shareBatch]}
       totals={loaded.sum ? refundTotals(loaded.sum) : undefined}
-      counts={() => true}
+      isCounted={() => true}
     />
   );
 }

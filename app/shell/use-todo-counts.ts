@@ -2,22 +2,22 @@ import { useEffect, useState } from "react";
 import { usePageHref } from "~/components/school-scope";
 import { useIdle } from "~/hooks/use-idle";
 import { onNews } from "~/lib/desk-news";
-import { fetchWaitingWork, type WaitingWork, waitingWorkPath } from "./waiting-work";
+import { fetchTodoCounts, type TodoCounts, todoCountsPath } from "./todo-counts";
 
 // several changes at once are one reading
 const togetherMs = 500;
 
-/** The work that waits, read once the page is idle and anew whenever its connection tells of a change. */
-export function useWaitingWork(): WaitingWork {
-  const address = usePageHref()(waitingWorkPath);
+/** Counts the to-dos of each page, once the page is idle and anew whenever its connection tells of a change. */
+export function useTodoCounts(): TodoCounts {
+  const address = usePageHref()(todoCountsPath);
   const idle = useIdle();
-  const [waiting, setWaiting] = useState<WaitingWork>({});
+  const [todos, setTodos] = useState<TodoCounts>({});
   useEffect(() => {
     if (!idle) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = () =>
-      void fetchWaitingWork(address).then(setWaiting, () => {
-        // the menu goes without
+      void fetchTodoCounts(address).then(setTodos, () => {
+        // the menu keeps the numbers it has: pages and notifications say the same
       });
     read();
     const stop = onNews(({ event }) => {
@@ -30,5 +30,5 @@ export function useWaitingWork(): WaitingWork {
       clearTimeout(timer);
     };
   }, [address, idle]);
-  return waiting;
+  return todos;
 }

@@ -5,7 +5,7 @@ import { withOwnServer } from "../support/browser/own-server";
 
 const test = withOwnServer({ DEMO_WORK: "on" });
 
-test("the menu says how much work waits on each page as it comes, and a closed group what waits in it [DESK-03]", async ({
+test("the menu counts the to-dos of each page as they come, and those in a closed group [DESK-03]", async ({
   openBrowser,
   server,
 }) => {
