@@ -1,5 +1,7 @@
 // One build file: `remix vite:build`, the dev server and vitest all read it (docs/decisions/0001-remix-on-vite.md).
+import { cpSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import autoprefixer from "autoprefixer";
 import tailwindcss from "tailwindcss";
@@ -13,6 +15,7 @@ const serverInputs = {
   index: "./server.ts",
   "read-worker": "./backend/kernel/database/read-worker.ts",
   "sheet-worker": "./backend/kernel/sheets/sheet-worker.ts",
+  "pdf-worker": "./backend/kernel/pdf/pdf-worker.ts",
   "export-worker": "./backend/registry/export-worker.ts",
   "statement-worker": "./backend/payments/statements/statement-worker.ts",
   "stand-in": "./backend/demo/stand-in/main.ts",
@@ -30,11 +33,20 @@ const serverEntry = {
               input: serverInputs,
               // server.ts asks whether it is what was started: it must stay in the file of its name
               preserveEntrySignatures: "allow-extension",
-              output: { entryFileNames: "[name].js" },
+              // names and lines are what a log needs, not the text of the sources: every start reads the maps
+              output: { entryFileNames: "[name].js", sourcemapExcludeSources: true },
             },
           },
         }
       : undefined,
+};
+
+/** The reader of PDF files finds its tables of Chinese characters beside its bundle. */
+const characterTables = {
+  name: "character-tables",
+  writeBundle({ dir = "" }, bundle) {
+    if ("pdf-worker.js" in bundle) cpSync("node_modules/pdfjs-dist/cmaps", join(dir, "cmaps"), { recursive: true });
+  },
 };
 
 const tests = [
@@ -65,8 +77,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       }),
     serverEntry,
+    characterTables,
     tsconfigPaths(),
   ],
+  // kept out of the running server's packages, with the drawing library that it would bring (docs/decisions/0157-pdf-previews.md)
+  ssr: { noExternal: ["pdfjs-dist"] },
   css: { postcss: { plugins: [tailwindcss(), autoprefixer()] } },
   build: {
     target: isSsrBuild ? "node20" : browsers,

@@ -3,7 +3,6 @@ import { createRequire } from "node:module";
 import { isAbsolute } from "node:path";
 import { fileURLToPath } from "node:url";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
-import { serveStatic } from "@hono/node-server/serve-static";
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { type Context, Hono } from "hono";
 import type { Logger } from "pino";
@@ -12,10 +11,13 @@ import { type Env, readEnv } from "#backend/kernel/env";
 import { addressAt } from "#backend/kernel/http/address-at";
 import { answerHeaders } from "#backend/kernel/http/answer-headers";
 import { boundBody, drainBody } from "#backend/kernel/http/bound-body";
+import { serveClientFiles } from "#backend/kernel/http/client-files";
 import { type Caller, callerOf } from "#backend/kernel/http/caller";
 import { compressStreaming } from "#backend/kernel/http/compress";
-import { createPageBodyLimit, largestPageBody } from "#backend/kernel/http/page-body-limit";
+import { createPageAreas } from "#backend/kernel/http/page-areas";
+import { bodiesOf, createPageBodyLimit, largestPageBody } from "#backend/kernel/http/page-body-limit";
 import { forwardedHeaders, relayUpgrade } from "#backend/kernel/http/relay";
+import { answerManifest, manifestPath } from "#backend/kernel/http/page-manifest";
 import { pageInstead } from "#backend/kernel/http/page-instead";
 import { requireAnswer } from "#backend/kernel/http/require-answer";
 import { isSameOrigin } from "#backend/kernel/http/same-origin";
@@ -31,6 +33,8 @@ import { createReadiness, type Readiness } from "#backend/kernel/operations/read
 import { trackSockets } from "#backend/kernel/operations/open-sockets";
 import { nameRequests, servedRequest } from "#backend/kernel/operations/served-request";
 import { createServerLog } from "#backend/kernel/operations/server-log";
+import { startTraceExport } from "#backend/kernel/operations/trace-export";
+import { traceRequests } from "#backend/kernel/operations/traces";
 import packageFile from "./package.json";
 
 // The composition root: env → database → api + socket + pages → listen. The only file that sees both sides.
@@ -80,6 +84,7 @@ export interface ServerOptions {
 
 /** Starts a server and answers once it listens, with what ends it. Throws `StartError` and what the database refuses. */
 export async function startServer({ env, log, now }: ServerOptions) {
+  const traces = await startTraceExport(env.traceEndpoint, { version: packageFile.version, log });
   const counters = createCounters();
   const backend = env.backendUrl ? null : await createBackend({ env, log, counters, now });
   const server = createServer();
@@ -118,7 +123,11 @@ export async function startServer({ env, log, now }: ServerOptions) {
   const { url, port } = addressOf(server, env);
   backend?.listensAt(url);
   void readiness.look();
-  return { url, port, backend, server, sockets, disconnect, close: async () => backend?.close() };
+  const close = async () => {
+    await backend?.close();
+    await traces.end();
+  };
+  return { url, port, backend, server, sockets, disconnect, close };
 }
 
 function isSocketPath(request: IncomingMessage): boolean {
@@ -129,7 +138,7 @@ function isSocketPath(request: IncomingMessage): boolean {
 async function openPages(env: Env, server: ReturnType<typeof createServer>) {
   if (env.production) {
     const build: ServerBuild = await import("virtual:remix/server-build");
-    return { dev: null, handle: createRequestHandler(build, "production"), bodyLimit: bodyLimitOf(build) };
+    return { dev: null, handle: handleByArea(build), bodyLimit: createPageBodyLimit(bodiesOf(build.routes)) };
   }
   const { createServer: createVite } = await import("vite");
   const dev = await createVite({
@@ -142,13 +151,16 @@ async function openPages(env: Env, server: ReturnType<typeof createServer>) {
   return { dev, handle: createRequestHandler(load, "development"), bodyLimit: () => largestPageBody };
 }
 
-function bodyLimitOf({ routes }: ServerBuild): (path: string) => number {
-  const pages = Object.entries(routes).map(([id, route]) => {
-    const { handle } = route?.module ?? {};
-    const body = typeof handle === "object" && handle !== null && "body" in handle ? handle.body : undefined;
-    return [id, { parentId: route?.parentId, path: route?.path, body }] as const;
+/** Hands a request to a handler that knows the routes of its area alone. */
+function handleByArea(build: ServerBuild): ReturnType<typeof createRequestHandler> {
+  const handlerOf = createPageAreas(build.routes, (pick) => {
+    const assets = { ...build.assets, routes: pick(build.assets.routes) };
+    return createRequestHandler({ ...build, assets, routes: pick(build.routes) }, "production");
   });
-  return createPageBodyLimit(Object.fromEntries(pages));
+  return (request, context) => {
+    const { pathname } = new URL(request.url);
+    return pathname === manifestPath ? answerManifest(request, handlerOf) : handlerOf(pathname)(request, context);
+  };
 }
 
 interface AppParts {
@@ -172,6 +184,7 @@ function composeApp({ env, log, counters, backend, pages, metrics, readiness }: 
   const relay = createRelay(env.backendUrl ?? "", counters);
 
   app.use(nameRequests);
+  app.use(traceRequests(env.trustProxy > 0));
   app.use(metrics.time);
   app.use(answerHeaders(env.publicUrl));
   app.use(compressStreaming());
@@ -241,7 +254,7 @@ function composeApp({ env, log, counters, backend, pages, metrics, readiness }: 
     }
     const cookies: string[] = [];
     const context: AppLoadContext = {
-      backend: backendFetch(env, backend, from, c.req.header("user-agent") ?? ""),
+      backend: backendFetch(env, backend, { ...from, page: {} }, c.req.header("user-agent") ?? ""),
       settings: {
         sessionSecret: env.sessionSecret,
         https: from.origin.startsWith("https:"),
@@ -260,25 +273,6 @@ function composeApp({ env, log, counters, backend, pages, metrics, readiness }: 
     return answer;
   });
   return app;
-}
-
-function serveClientFiles(app: App) {
-  app.use(
-    "/assets/*",
-    serveStatic({
-      root: "./build/client",
-      precompressed: true,
-      onFound: (_path, c) => c.header("Cache-Control", "public, max-age=31536000, immutable"),
-    }),
-  );
-  app.use(
-    "*",
-    serveStatic({
-      root: "./build/client",
-      precompressed: true,
-      onFound: (_path, c) => c.header("Cache-Control", "public, max-age=3600"),
-    }),
-  );
 }
 
 /** What a loader calls: the embedded API in this process, or the external one. */

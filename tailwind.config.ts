@@ -11,6 +11,24 @@ export default {
   // opacity stands with the colour (`bg-page/50`): variables for it would be in every colour's rule
   corePlugins: { backgroundOpacity: false, borderOpacity: false, textOpacity: false },
   theme: {
+    // docs/look.md: there are no other sizes, corners and shadows (tests/structure/look.test.ts)
+    fontSize: {
+      xs: ["12px", "16px"],
+      sm: ["13px", "20px"],
+      base: ["14px", "20px"],
+      lg: ["16px", "24px"],
+      xl: ["20px", "28px"],
+      figure: ["28px", "36px"],
+    },
+    borderRadius: { none: "0", mark: "3px", DEFAULT: "6px", card: "10px", dialog: "14px", full: "9999px" },
+    boxShadow: {
+      none: "none",
+      card: "var(--shadow-card)",
+      float: "var(--shadow-float)",
+      // the edge of a row at which what is dragged would land
+      "drop-above": "inset 0 2px 0 currentColor",
+      "drop-below": "inset 0 -2px 0 currentColor",
+    },
     extend: {
       // mobile mode is a window narrower than 1024 px with 3 px of tolerance (SHELL-02)
       screens: { desk: "1027px" },
@@ -40,17 +58,10 @@ export default {
         sans: ['"PingFang SC"', '"Microsoft YaHei"', '"Noto Sans CJK SC"', "sans-serif"],
         mono: ["ui-monospace", "Menlo", "Consolas", "monospace"],
       },
-      fontSize: {
-        xs: ["12px", "18px"],
-        sm: ["13px", "20px"],
-        base: ["14px", "22px"],
-        lg: ["16px", "24px"],
-        xl: ["20px", "28px"],
-      },
+      // heights: of a control, of a row of a list
+      spacing: { control: "32px", row: "36px" },
       // widths of lone content: a form, a record, a page; and of a drawer with two columns
       maxWidth: { form: "640px", drawer: "768px", detail: "1040px", page: "1680px" },
-      borderRadius: { DEFAULT: "6px" },
-      boxShadow: { card: "0 1px 2px rgb(0 0 0 / 0.05)", float: "0 6px 24px rgb(0 0 0 / 0.16)" },
     },
   },
   plugins: [

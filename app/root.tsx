@@ -8,6 +8,7 @@ import { useNonce } from "~/components/nonce";
 import { useOutage } from "~/components/outage";
 import { RequestOverlay } from "~/components/request-overlay";
 import { ToastHost } from "~/components/toast-host";
+import { usePageOfAddress } from "~/hooks/use-page-of-address";
 import { useRootData, useSiteName } from "~/hooks/use-root-data";
 import { pageTitle } from "~/lib/page-title";
 import type { RootData } from "~/lib/root-data";
@@ -22,6 +23,8 @@ import { readTheme } from "~/services/theme.server";
 import { SessionEnd } from "~/shell/session-end/session-end";
 import signInStyles from "~/styles/sign-in.css?url";
 import themeStyles from "~/styles/theme.css?url";
+
+export { reloadUnlessTurned as shouldRevalidate } from "~/lib/page-turn";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg" },
@@ -96,6 +99,7 @@ function BareDocument({ language = "zh", children }: { language?: string; childr
 }
 
 export default function Root() {
+  usePageOfAddress();
   const scripts = !isWithoutScripts(useMatches());
   return (
     <>

@@ -7,11 +7,12 @@ import { createCaptchaLimits } from "./platform/access/auth/captcha-limits";
 import type { BackendContext } from "./kernel/context";
 import { makeDataDir } from "./kernel/data-folder";
 import type { PoolState, ReservedConnections } from "./kernel/database/connection";
+import { createDatabaseClock } from "./kernel/database/lease";
 import { createGroupCommit, type GroupCommit } from "./kernel/database/group-commit";
 import { lockConversations } from "./kernel/database/lock-conversations";
 import { migrate } from "./migrations/migrate";
 import { openOwnDatabase } from "./kernel/database/own-database";
-import type { NoteStatement, SlowStatement } from "./kernel/database/slow-statements";
+import type { ExecutedStatement, NoteStatement } from "./kernel/database/executed-statements";
 import { seed } from "./demo/seed/seed";
 import type { Env } from "./kernel/env";
 import { createFileServer, type FileServer } from "./platform/files/file-server";
@@ -36,6 +37,7 @@ import { watchDiskSpace } from "./kernel/operations/disk-space";
 import { createJobRunner } from "./kernel/jobs/job-runner";
 import { createReadiness, type Readiness } from "./kernel/operations/readiness";
 import { servedRequest } from "./kernel/operations/served-request";
+import { traceStatement } from "./kernel/operations/traces";
 import { createSlowLog, type SlowWork } from "./kernel/operations/slow-log";
 import { openBus } from "./realtime/open-bus";
 import { createRealtime } from "./realtime/realtime";
@@ -63,6 +65,8 @@ export interface Backend {
   connections: () => readonly PoolState[];
   /** Resolves when no job is being done: time may be moved. */
   idle: () => Promise<void>;
+  /** Does the work whose time has come: a test moved it. */
+  lookAtClock: () => void;
   /** Tells sockets to reconnect elsewhere; calls in hand go on. */
   disconnect: () => Promise<void>;
   /** Disconnects, ends jobs, closes the database. */
@@ -72,8 +76,12 @@ export interface Backend {
 export interface BackendOptions {
   env: Env;
   now?: () => number;
+  /** Sets the database's clock ahead, ms; absent: as far as `now` is of the machine's. A test that moves `now` moves leases by it too. */
+  databaseAheadMs?: () => number;
   log?: Logger;
   counters?: Counters;
+  /** Told of each statement that has ended. */
+  onStatement?: NoteStatement;
   /** Frames a user may send in ten seconds, when it is not to be the usual number. */
   framesPerTenSeconds?: number;
   /** Addresses that are reached beside public ones where people name them: pictures of other sites, push services. */
@@ -85,11 +93,16 @@ export interface BackendOptions {
 // two shared transactions that were given up one after another
 const stuckAfterMs = 10_000;
 
-/** Tells of slow statements with the request they were made for; those of jobs, which nobody waits for, in lines of their own. */
-function noteStatements(log: Logger): NoteStatement {
-  const noteOfRequest = createSlowLog<SlowWork & SlowStatement>(log, "slow statement");
-  const noteOfJob = createSlowLog<SlowWork & SlowStatement>(log, "slow statement");
+const slowStatementSeconds = 1;
+
+/** Traces statements, and tells of slow ones with the request they were made for; those of jobs, which nobody waits for, in lines of their own. */
+function noteStatements(log: Logger, onStatement?: NoteStatement): NoteStatement {
+  const noteOfRequest = createSlowLog<SlowWork & ExecutedStatement>(log, "slow statement");
+  const noteOfJob = createSlowLog<SlowWork & ExecutedStatement>(log, "slow statement");
   return (statement) => {
+    traceStatement(statement);
+    onStatement?.(statement);
+    if (statement.seconds <= slowStatementSeconds) return;
     const request = servedRequest();
     if (request) noteOfRequest({ ...statement, ...request });
     else noteOfJob(statement);
@@ -101,14 +114,16 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const {
     env,
     now = Date.now,
+    databaseAheadMs = options.now && (() => now() - Date.now()),
     log = pino(),
     counters = createCounters(),
+    onStatement,
     framesPerTenSeconds,
     reachableAddresses,
     outsideCertificate,
   } = options;
   if (!env.s3) makeDataDir(env.dataDir);
-  const opened = openOwnDatabase(env, log, noteStatements(log));
+  const opened = openOwnDatabase(env, log, noteStatements(log, onStatement));
   const { db, heavy, long, entrance, kind, reserved, payments, connections, prepare, close } = opened;
   try {
     await prepare(async (unhurried) => {
@@ -123,13 +138,18 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   }
   // the Host header would say where files and links are (docs/operations.md)
   if (!env.demo && !env.publicUrl) log.warn("PUBLIC_URL is not set: addresses come from what requests claim");
-  const realtime = createRealtime({ module: socketModule, bus: openBus(env, { log, counters }), framesPerTenSeconds });
+  const jobRunner = createJobRunner(jobs, { now, tell: (name, inMs) => realtime.tellWork(name, inMs) });
+  const realtime = createRealtime({
+    module: socketModule,
+    bus: openBus(env, { log, counters }),
+    hearOfWork: jobRunner.hear,
+    framesPerTenSeconds,
+  });
   const { publish, findOnline, dropSession, countSockets, openSessions } = realtime;
   const groupCommit = createGroupCommit(reserved, lockConversations);
   const paymentCommit = openPaymentCommit(payments);
   const statementThreads = keepThreads(startStatementThread);
   const storage = countStorageFailures(openStorage(env, log), counters);
-  const jobRunner = createJobRunner(jobs);
   const wakeJob = jobRunner.wake;
   const arrivalNews = createArrivalNews({ db, now, log, publish, findOnline, wakeJob });
   const outsideAgent = createOutsideAgent(reachableAddresses, outsideCertificate);
@@ -145,6 +165,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     storage,
     outsideAgent,
     now,
+    databaseNow: createDatabaseClock(kind, databaseAheadMs),
     log,
     counters,
     publish,
@@ -195,6 +216,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     freeDiskBytes: () => disk?.freeBytes() ?? null,
     connections,
     idle: jobRunner.idle,
+    lookAtClock: jobRunner.lookAtClock,
     disconnect,
     async close() {
       await disconnect();

@@ -1,7 +1,7 @@
 import { checkOpenSessions } from "./platform/access/auth/open-sessions.service";
 import { indexMessages } from "./chat/word-index/index-messages.service";
 import { followAvatarChanges } from "./chat/groups/avatar-changes.service";
-import { runExports } from "./platform/exports/running.service";
+import { exportsDueIn, runExports } from "./platform/exports/running.service";
 import { cleanKeys } from "./platform/idempotency/idempotency.service";
 import { foldOrderChanges } from "./payments/order-days/fold-changes.service";
 import { closeExpiredOrders } from "./payments/orders/cancel-order.service";
@@ -14,21 +14,23 @@ import { warnOfEndingKeys } from "./payments/channel-accounts/key-warnings.servi
 import { endDuePlans } from "./payments/fee-plans/plan-endings.service";
 import { runChannelBills } from "./payments/channel-bills/channel-bills.service";
 import { cleanChannelEvents } from "./payments/channel-events/channel-events.service";
-import { runChannelTasks } from "./payments/online-payments/channel-work.service";
+import { channelTasksDueIn, runChannelTasks } from "./payments/online-payments/channel-work.service";
 import { cleanNonces } from "./payments/machines/admission.service";
 import { remindOfDifferences } from "./payments/recon/difference-reminders.service";
 import { decidePending } from "./payments/recon/pending-items.service";
-import { runReconciliations } from "./payments/recon/running-recon.service";
+import { reconciliationsDueIn, runReconciliations } from "./payments/recon/running-recon.service";
 import { generateFinishedDays } from "./payments/settlements/generate-settlements.service";
 import { remindOfArrivals } from "./payments/arrivals/arrival-reminders.service";
 import { sendFamilyMessages } from "./payments/family-messages/send-messages.service";
 import { remindOfTodos } from "./todos/todo-reminders.service";
 import { countWaitingWork } from "./waiting-work.service";
+import type { BackendContext } from "./kernel/context";
 import type { Job } from "./kernel/jobs/start-job";
 import { cleanReminders } from "./platform/reminders/reminder-cleaning.service";
 
-// woken where they are asked for (ctx.wakeJob); by the clock they only find what an instance that ended left behind
-const handOnMs = 5_000;
+// woken where they are asked for (ctx.wakeJob), at every instance, and when work of theirs falls due; by the clock they only find what
+// an instance that ended left behind, or what the bus could not tell
+const safetyMs = 30_000;
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
@@ -41,19 +43,19 @@ export const jobs: readonly Job[] = [
   { name: "log cleaning", everyMs: dayMs, run: cleanLogs },
   { name: "key cleaning", everyMs: dayMs, run: cleanKeys },
   { name: "nonce cleaning", everyMs: 60_000, run: cleanNonces },
-  { name: "pictures of groups", everyMs: handOnMs, run: followAvatarChanges },
-  { name: "order days", everyMs: handOnMs, run: foldOrderChanges },
+  { name: "pictures of groups", everyMs: 2 * safetyMs, dueIn: soonAfterWork, run: followAvatarChanges },
+  { name: "order days", everyMs: safetyMs, dueIn: soonAfterWork, run: foldOrderChanges },
   { name: "order closing", everyMs: 30_000, run: closeExpiredOrders },
-  { name: "channel work", everyMs: 1_000, run: runChannelTasks },
+  { name: "channel work", everyMs: safetyMs, dueIn: channelTasksDueIn, run: runChannelTasks },
   { name: "ending keys", everyMs: hourMs, run: warnOfEndingKeys },
   { name: "platform certificates", everyMs: 60_000, run: runCertificateRenewals },
   { name: "channel bills", everyMs: 30_000, run: runChannelBills },
   { name: "channel event cleaning", everyMs: dayMs, run: cleanChannelEvents },
   { name: "reminder cleaning", everyMs: dayMs, run: cleanReminders },
   { name: "waiting work", everyMs: 15_000, run: countWaitingWork },
-  { name: "export", everyMs: handOnMs, run: runExports },
-  { name: "reconciliation", everyMs: handOnMs, run: runReconciliations },
-  { name: "pending reconciliation items", everyMs: 5_000, run: decidePending },
+  { name: "export", everyMs: safetyMs, dueIn: exportsDueIn, run: runExports },
+  { name: "reconciliation", everyMs: safetyMs, dueIn: reconciliationsDueIn, run: runReconciliations },
+  { name: "pending reconciliation items", everyMs: 2 * safetyMs, dueIn: soonAfterWork, run: decidePending },
   { name: "settlement", everyMs: 10 * 60_000, run: generateFinishedDays },
   { name: "fee plan ending", everyMs: 30_000, run: endDuePlans },
   { name: "notice announcing", everyMs: 15_000, run: announceDueNotices },
@@ -63,3 +65,8 @@ export const jobs: readonly Job[] = [
   { name: "family messages", everyMs: 30_000, run: sendFamilyMessages },
   { name: "message words", everyMs: 60_000, run: indexMessages },
 ];
+
+/** A job that found work soon finds more: it is done together, some seconds later. */
+async function soonAfterWork(_ctx: BackendContext, count: number): Promise<number | null> {
+  return count > 0 ? 5_000 : null;
+}

@@ -2,6 +2,7 @@ import { forwardedPerMinute } from "#contract/chat/commands";
 import { createApi } from "./api";
 import type { BackendContext } from "./kernel/context";
 import type { GroupCommit, Member } from "./kernel/database/group-commit";
+import { createDatabaseClock } from "./kernel/database/lease";
 import { withSavepoints } from "./kernel/database/savepoints";
 import { createOutsideAgent } from "./kernel/http/outside-agent";
 import { createCounters } from "./kernel/operations/counters";
@@ -21,6 +22,7 @@ export const openSeedOffice: OpenOffice = ({ env, db: trx, kind, log }, now) => 
   const commit = commitAtOnce(db);
   const context: BackendContext = {
     ...{ env, db, readDb: db, longReadDb: db, signInDb: db, kind, now, log, registry },
+    databaseNow: createDatabaseClock(kind),
     ...{ groupCommit: commit, paymentCommit: commit, counters: createCounters() },
     storage: openStorage(env, log),
     outsideAgent: createOutsideAgent(),

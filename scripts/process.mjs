@@ -12,12 +12,12 @@ export class Hint extends Error {}
 
 /**
  * Runs a command to its end and answers `{ code, output }`.
- * `show: true` lets its output through as it comes; else it is kept in `output`.
+ * `show: true` lets its output through as it comes; else it is kept in `output`. `env` is added to this process's.
  */
-export function run(command, args, { show = false, env = {} } = {}) {
+export function run(command, args, { show = false, env = {}, cwd = projectRoot } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      cwd: projectRoot,
+      cwd,
       env: { ...process.env, ...env },
       stdio: ["ignore", show ? "inherit" : "pipe", show ? "inherit" : "pipe"],
     });

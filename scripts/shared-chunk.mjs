@@ -4,7 +4,7 @@
 const framework =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\/|vite\/preload-helper/;
 const interfaceParts =
-  /\/app\/(components|hooks|lib|i18n|shell\/(shell-texts|late-launcher|search\/recent-pages))|\/contract\/(platform|payments)\/states|\/node_modules\/lucide-react\//;
+  /\/app\/(components|hooks|lib|i18n|shell\/(shell-texts|late-launcher|school-name|search\/recent-pages|tabs\/(tab-list|tab-school)))|\/contract\/(platform|payments)\/states|\/node_modules\/lucide-react\//;
 // asked for by several parts that are loaded later, and too small to travel alone
 const smallParts = /\/app\/lib\/(chat-bridge|refused-error)\.ts$/;
 // the list that other pages lead to most has its address and words among them

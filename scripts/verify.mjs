@@ -1,4 +1,4 @@
-// Proves that the sums of orders by day and month are those of the orders themselves, while the server runs: `npm run verify`.
+// Proves that the sums of orders and refunds by day and month are those of the orders themselves, while the server runs: `npm run verify`.
 import { dataDir } from "./backup/command.mjs";
 import { storeOf } from "./backup/stores.mjs";
 import { Hint } from "./process.mjs";
@@ -10,6 +10,13 @@ const unequal = sums.map((name) => `sum(${name}) <> 0`).join(" or ");
 const summed = sums.map((name) => `sum(${name}) as ${name}`).join(", ");
 const shown = 20;
 
+/** The refunds that arrived, under the places of their orders. */
+const arrivedRefunds = `(
+    select refunds.success_at as refunded_at, refunds.amount_fen, refunds.fee_fen, pay_orders.school_id, store_id,
+      collect_account_id, way_code
+    from refunds join pay_orders on pay_orders.id = refunds.order_id where refunds.state = 2 and refunds.success_at > 0
+  ) as arrived`;
+
 /** Selects what days hold and changes add beyond the orders: nothing where all is well. */
 const differencesOfDays = `
   select date_field, day, ${groups}, ${summed} from (
@@ -19,6 +26,8 @@ const differencesOfDays = `
       "pay_orders",
       ["1", ...fens].map((name) => `-${name}`),
     )}
+    union all ${ofRefunds("refunded_at", "refund_changes", ["refund_count", "amount_fen", "fee_fen"])}
+    union all ${ofRefunds("refunded_at", arrivedRefunds, ["-1", "-amount_fen", "-fee_fen"])}
   ) as parts group by date_field, day, ${groups} having ${unequal}`;
 
 /** Selects what months hold beyond their days. */
@@ -39,6 +48,11 @@ function ofTable(table, figures) {
   return `${of("created_at")} union all ${of("success_at")}`;
 }
 
+function ofRefunds(time, table, figures) {
+  return `select 'refunded_at' as date_field, (${time} + 28800000) / 86400000 as day,
+    school_id, store_id, collect_account_id, way_code, 2, 0, ${figures.join(", ")}, 0 from ${table}`;
+}
+
 const monthOfDay = {
   sqlite: "cast(strftime('%Y%m', day * 86400, 'unixepoch') as integer)",
   postgres: "cast(to_char(date '1970-01-01' + cast(day as integer), 'YYYYMM') as integer)",
@@ -51,7 +65,7 @@ try {
   const differences = [...days, ...months];
   if (differences.length > 0) {
     for (const difference of differences.slice(0, shown)) console.error(JSON.stringify(difference));
-    throw new Hint(`${differences.length} 处合计与订单不一致。 (Sums differ from the orders.)`);
+    throw new Hint(`${differences.length} 处合计与订单不一致。 (Sums differ from the orders or refunds.)`);
   }
   const [{ days: count }] = await store.read("select count(*) as days from order_days");
   console.log(`核对通过：${count} 组按日合计与订单一致`);

@@ -20,7 +20,7 @@ export function Avatar({
   className?: string;
 }) {
   const [broken, setBroken] = useState("");
-  const shape = `shrink-0 rounded-md ${className}`;
+  const shape = `shrink-0 rounded ${className}`;
   if (avatar !== broken)
     return (
       <img src={pictureAddress(avatar)} alt="" className={`${shape} object-cover`} onError={() => setBroken(avatar)} />

@@ -1,7 +1,7 @@
 export type ButtonLook = "plain" | "primary" | "success" | "warning" | "danger" | "quiet";
 
 const base =
-  "inline-flex h-8 select-none items-center justify-center gap-1 whitespace-nowrap rounded border px-3 text-sm " +
+  "inline-flex h-control select-none items-center justify-center gap-1 whitespace-nowrap rounded border px-2.5 text-sm " +
   "transition-colors disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50";
 
 const looks: Record<ButtonLook, string> = {

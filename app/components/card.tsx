@@ -13,7 +13,7 @@ export function Card({
   children: ReactNode;
 }) {
   return (
-    <section className={`rounded border border-line bg-card shadow-card ${className}`}>
+    <section className={`rounded-card border border-line bg-card shadow-card ${className}`}>
       {title && (
         <header className="flex items-center justify-between gap-4 border-b border-line px-4 py-2">
           <h2 className="whitespace-nowrap text-base font-semibold">{title}</h2>

@@ -22,7 +22,7 @@ export function ConfirmDialog({
       aria-labelledby={id}
       open={open}
       onClose={onClose}
-      className="pointer-events-auto z-40 m-auto [&:not(:modal)]:fixed [&:not(:modal)]:inset-x-0 [&:not(:modal)]:top-24 w-[min(400px,calc(100vw-24px))] rounded border border-line bg-card p-0 text-ink shadow-float backdrop:bg-black/40"
+      className="pointer-events-auto z-40 m-auto [&:not(:modal)]:fixed [&:not(:modal)]:inset-x-0 [&:not(:modal)]:top-24 w-[min(400px,calc(100vw-24px))] rounded-dialog border border-line bg-card p-0 text-ink shadow-float backdrop:bg-black/40"
     >
       <h2 id={id} className="border-b border-line px-4 py-2 text-base font-semibold">
         {title}

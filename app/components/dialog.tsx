@@ -33,7 +33,7 @@ export function Dialog({
           lang={lang}
           aria-describedby={undefined}
           style={{ width: `min(${width}, calc(100vw - 16px))` }}
-          className="fixed left-1/2 top-1/2 z-50 max-h-[calc(100dvh-16px)] -translate-x-1/2 -translate-y-1/2 overflow-auto rounded bg-card shadow-float"
+          className="fixed left-1/2 top-1/2 z-50 max-h-[calc(100dvh-16px)] -translate-x-1/2 -translate-y-1/2 overflow-auto rounded-dialog bg-card shadow-float"
         >
           <div className="flex items-center justify-between border-b border-line px-4 py-2">
             <Radix.Title className="text-base font-semibold">{title}</Radix.Title>

@@ -25,7 +25,7 @@ export function Menu({
       >
         {trigger}
       </summary>
-      <div className="absolute right-0 top-full z-40 mt-1 min-w-44 rounded border border-line bg-card p-1 shadow-float">
+      <div className="absolute right-0 top-full z-40 mt-1 min-w-44 rounded-card border border-line bg-card p-1 shadow-float">
         {children}
       </div>
     </details>

@@ -39,7 +39,7 @@ export function Popover({
         {label}
       </summary>
       <div
-        className={`absolute top-full z-30 mt-1 rounded border border-line bg-card shadow-float max-sm:fixed max-sm:inset-x-2 max-sm:bottom-2 max-sm:top-auto ${side === "left" ? "left-0" : "right-0"}`}
+        className={`absolute top-full z-30 mt-1 rounded-card border border-line bg-card shadow-float max-sm:fixed max-sm:inset-x-2 max-sm:bottom-2 max-sm:top-auto ${side === "left" ? "left-0" : "right-0"}`}
       >
         {children}
       </div>

@@ -3,6 +3,12 @@ import type { RecordPage } from "#contract/platform/list-definition/list-definit
 import { useCan } from "~/hooks/use-account";
 import { PageLink } from "./school-scope";
 
+export const recordLinkStyle = "rounded text-accent-text underline-offset-2 hover:underline";
+
+export function recordPath({ path }: Pick<RecordPage, "path">, recordKey: string | number): string {
+  return `${path}/${encodeURIComponent(recordKey)}`;
+}
+
 /** The name or number of a record as a link to its page, for who may open it; plain text for everybody else. */
 export function RecordLink({
   page: { path, permission },
@@ -16,10 +22,7 @@ export function RecordLink({
   const mayOpen = useCan(permission);
   if (!mayOpen) return children;
   return (
-    <PageLink
-      to={`${path}/${encodeURIComponent(recordKey)}`}
-      className="rounded text-accent-text underline-offset-2 hover:underline"
-    >
+    <PageLink to={recordPath({ path }, recordKey)} className={recordLinkStyle}>
       {children}
     </PageLink>
   );

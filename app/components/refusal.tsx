@@ -17,7 +17,7 @@ export function Refusal({
 }) {
   return (
     <div className="flex min-h-[60vh] flex-col items-center justify-center gap-2 px-4 text-center">
-      <p aria-hidden className="text-[64px] font-semibold leading-none text-ink-faint">
+      <p aria-hidden className="text-figure font-semibold text-ink-faint">
         {number}
       </p>
       <h1 className="mt-2 text-xl font-semibold">{title}</h1>

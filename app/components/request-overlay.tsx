@@ -16,7 +16,7 @@ export function RequestOverlay() {
     <div role="status">
       {isShown && (
         <div ref={raise} className="request-overlay">
-          <p className="flex items-center gap-2 rounded border border-line bg-card px-4 py-3 text-ink shadow-float">
+          <p className="flex items-center gap-2 rounded-card border border-line bg-card px-4 py-3 text-ink shadow-float">
             <LoaderCircle size={18} aria-hidden className="animate-spin text-accent-text" />
             {commonTexts.loading}
           </p>

@@ -8,7 +8,11 @@ export function ToastHost() {
   const wanted = toasts.length > 0;
   useEffect(() => onToast((toast) => setToasts((known) => [...known, toast])), []);
   useEffect(() => {
-    if (wanted) void import("./toaster").then((loaded) => setToaster(() => loaded.Toaster));
+    if (!wanted) return undefined;
+    const load = () => import("./toaster").then((loaded) => setToaster(() => loaded.Toaster), loadOnceOnline);
+    const loadOnceOnline = () => window.addEventListener("online", load, { once: true });
+    void load();
+    return () => window.removeEventListener("online", load);
   }, [wanted]);
   return Toaster && <Toaster toasts={toasts} />;
 }

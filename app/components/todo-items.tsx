@@ -44,7 +44,7 @@ export function TodoItems({ todos, label }: { todos: readonly Todo[]; label: str
         return (
           <li key={kind}>
             <PageLink to={url} className="group flex items-center gap-3 px-4 py-2 hover:bg-raised">
-              <span aria-hidden className={`grid size-8 shrink-0 place-items-center rounded-lg ${tones[tone]}`}>
+              <span aria-hidden className={`grid size-8 shrink-0 place-items-center rounded ${tones[tone]}`}>
                 <Icon size={18} />
               </span>
               <span className="min-w-0 flex-1 text-sm">

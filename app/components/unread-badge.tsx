@@ -4,7 +4,7 @@ export function UnreadBadge({ count, className = "" }: { count: number; classNam
   return (
     <span
       aria-hidden
-      className={`inline-flex h-[18px] min-w-[18px] items-center justify-center rounded-full bg-[#d93026] px-1 text-[11px] font-medium leading-none text-white ${className}`}
+      className={`inline-flex h-[18px] min-w-[18px] items-center justify-center rounded-full bg-[#d93026] px-1 text-xs font-medium leading-none text-white ${className}`}
     >
       {count > 99 ? "99+" : count}
     </span>

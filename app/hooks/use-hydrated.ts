@@ -1,8 +1,12 @@
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
 
-/** False on the server and in the first render: what only scripts can do is offered afterwards. */
+/** False on the server and while its page is taken over: what only scripts can do is offered afterwards. True at once in what is drawn later. */
 export function useHydrated(): boolean {
-  const [hydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
-  return hydrated;
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
 }
+
+const subscribeToNothing = () => () => undefined;

@@ -5,8 +5,17 @@ export interface ChartSeries {
   colour: SeriesColour;
 }
 
-/** Money in and out, and the channels, have a colour each that nothing else has; other groups take theirs by place. */
-export type SeriesColour = "pay" | "refund" | "wxpay" | "alipay" | "unionpay" | "cash" | "others" | GroupColour;
+/** Money in and out, what it is compared with, and the channels have a colour each that nothing else has; other groups take theirs by place. */
+export type SeriesColour =
+  | "pay"
+  | "before"
+  | "refund"
+  | "wxpay"
+  | "alipay"
+  | "unionpay"
+  | "cash"
+  | "others"
+  | GroupColour;
 type GroupColour = (typeof groupColours)[number];
 
 export const groupColours = ["group-1", "group-2", "group-3", "group-4", "group-5"] as const;

@@ -4,6 +4,11 @@ const typing =
 /** True for a key that is pressed alone, neither within a text nor over a dialog that waits for an answer. */
 export function isFreeKey({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || isComposing) return false;
-  if (target instanceof Element && target.closest(typing)) return false;
+  if (isWritten(target)) return false;
   return !document.querySelector('[role="dialog"][data-state="open"], dialog[open]');
+}
+
+/** True for a field, or a part of one, that takes text. */
+export function isWritten(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(typing) !== null;
 }

@@ -3,6 +3,7 @@ import type { SeriesColour } from "./chart-data";
 // light, dark; told apart by lightness as well
 const colours: Readonly<Record<SeriesColour, readonly [string, string]>> = {
   pay: ["37 99 190", "116 172 255"],
+  before: ["134 146 164", "108 122 144"],
   refund: ["201 72 58", "255 138 122"],
   wxpay: ["22 132 94", "88 207 160"],
   alipay: ["8 132 160", "86 208 232"],

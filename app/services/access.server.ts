@@ -15,6 +15,8 @@ import { dropToken, readToken, type RequestArgs } from "./session.server";
 export interface Access {
   /** Refusals of reads become pages, and so does a lost session; other `BackendError`s of writes are the action's to show. */
   backend: Client;
+  /** For a request of a script: refusals of reads, too, are its own to show. */
+  script: Client;
   account: Initialization;
   school: SelectedSchool;
 }
@@ -38,10 +40,11 @@ export async function requireAccess(args: RequestArgs, handle: RouteHandle): Pro
   const client = await openBackend(args);
   // only the page itself asks: what stands around it has no title, and may be shown to who may not see the page
   if (handle.title !== undefined) await answerView(args, client);
-  const backend = guarded(client, args);
+  const backend = guarded(client, args, "page");
+  const script = guarded(client, args, "script");
   const bound = isAgent(account) && handle.schoolBound !== false;
   if (bound && isWrite(args.request)) await requireSameSchool(args, school);
-  return { backend, account, school };
+  return { backend, script, account, school };
 }
 
 /** True when the account has the permission: a super administrator has every one, and everybody that of being signed in. */
@@ -122,13 +125,14 @@ async function requireSameSchool(args: RequestArgs, { page, browser }: SelectedS
   throw data(`当前学校已切换为${name}，本页的操作未执行。请刷新页面后再操作`, { status: 409 });
 }
 
-function guarded(backend: Client, args: RequestArgs): Client {
+function guarded(backend: Client, args: RequestArgs, reader: "page" | "script"): Client {
   const guard = async <T>({ method }: Endpoint, call: Promise<T>): Promise<T> => {
     try {
       return await call;
     } catch (error) {
       const lostSession = error instanceof BackendError && isSessionCode(error.code);
-      if (isWrite(args.request) && method !== "GET" && !lostSession) {
+      const isOwn = reader === "script" || (isWrite(args.request) && method !== "GET");
+      if (isOwn && !lostSession) {
         noteFailure(error, args);
         throw error;
       }

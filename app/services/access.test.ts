@@ -11,7 +11,7 @@ import {
   thrownBy,
 } from "../../tests/support/pages/page-request";
 import { signIn } from "../../tests/support/pages/page-session";
-import { handle as call } from "../chat/routes/call";
+import { handle as call, loader as callChat } from "../chat/routes/call";
 import { handle as chat } from "../chat/routes/chat";
 import { handle as ticket } from "../chat/routes/ticket";
 import { handle as upload } from "../chat/routes/upload";
@@ -56,6 +56,17 @@ test.each([
   const headers = new Headers();
   setPageHeaders(args.context, headers);
   expect(decodeURIComponent(headers.get(refusalHeader) ?? "none")).toBe(words);
+});
+
+test("a reading call of the chat that is refused answers the envelope with its words, no page [HTTP-03]", async () => {
+  const cookies = await signIn(fetch, "finance");
+  const input = JSON.stringify({ contact_id: "NoSuchGroup00000", id: "m1" });
+  const query = new URLSearchParams({ name: "confirmations", input });
+  const answer = await callChat(pageRequest(fetch, `/chat/call?${query.toString()}`, { cookies }));
+  expect(answer.status).toBe(200);
+  const envelope: unknown = await answer.json();
+  expect(envelope).toMatchObject({ code: 3001, data: [] });
+  expect(envelope).toHaveProperty("msg", expect.stringMatching(/\S/));
 });
 
 test("a page without the right answers 403 [ROUTE-02]", async () => {

@@ -42,7 +42,7 @@ function PageCard({ page, description }: { page: MenuEntry; description: string 
   return (
     <PageLink
       to={page.url}
-      className="flex h-full items-start gap-3 rounded border border-line bg-card p-4 shadow-card transition-colors hover:border-accent-text"
+      className="flex h-full items-start gap-3 rounded-card border border-line bg-card p-4 shadow-card transition-colors hover:border-accent-text"
     >
       <span className="flex h-9 w-9 shrink-0 items-center justify-center rounded bg-accent-soft text-accent-text">
         <Icon name={page.icon} size={18} />

@@ -6,6 +6,7 @@ import { BackToTop } from "./back-to-top";
 import { Breadcrumb } from "./breadcrumb";
 import { Header } from "./header";
 import { SchoolBanner } from "./school-banner";
+import { PageRegion } from "./page-region";
 import { useRecentPages } from "./search/recent-pages";
 import { shellTexts } from "./shell-texts";
 import { Sidebar } from "./sidebar";
@@ -41,11 +42,11 @@ export function ShellFrame({ data, children }: { data: ShellData; children: Reac
             {tagsView && <TabBar schools={data.schools} />}
           </div>
           {data.schools && <SchoolBanner schools={data.schools} />}
-          <main id="main" tabIndex={-1} className="grow p-3 outline-none desk:p-4">
+          <PageRegion>
             {/* without the top navigation the header has it, where there is room */}
             <Breadcrumb menu={data.menu} className={`mb-2 print:hidden ${topNav ? "" : "desk:hidden"}`} />
             {children}
-          </main>
+          </PageRegion>
         </div>
         <div className="contents print:hidden">
           <BackToTop />

@@ -12,9 +12,9 @@ import { countTodos, type TodoCounts } from "./todo-counts";
 const row =
   "flex w-full items-center gap-3 pr-3 hover:bg-side-raised hover:text-side-strong " +
   "focus-visible:outline-offset-[-2px] focus-visible:outline-side-strong";
-const entryRow = `${row} h-10 text-sm desk:h-9`;
+const entryRow = `${row} h-10 text-sm desk:h-8`;
 // over the pages of a group while titles are shown, an entry with its icon while they are not
-const headingRow = `${row} h-10 text-sm desk:h-8 desk:text-xs desk:group-data-[collapsed]/sidebar:h-9`;
+const headingRow = `${row} h-10 text-sm desk:h-7 desk:text-xs desk:group-data-[collapsed]/sidebar:h-9`;
 const label = "truncate desk:group-data-[collapsed]/sidebar:sr-only";
 // the collapsed sidebar shows a group's pages beside it; fixed, because the menu scrolls
 const flyout =
@@ -120,6 +120,7 @@ interface LinkProps {
   /** The to-dos that it shows. */
   todoCount?: number;
   isNear: boolean;
+  className?: string | undefined;
 }
 
 /** A page in the menu. */
@@ -132,11 +133,12 @@ export function SidebarLink({
   isInFlyout = false,
   todoCount = 0,
   isNear,
+  className,
 }: LinkProps) {
   // below the first level only a flyout holds links, and there titles are shown
   const labelStyle = depth === 0 ? label : "truncate";
   return (
-    <li>
+    <li className={className}>
       <PageLink
         to={to}
         discover={isNear ? "render" : "none"}

@@ -104,7 +104,8 @@ function SidebarHead({ withLogo, onClose }: { withLogo: boolean; onClose: () => 
 
 /**
  * Two lists, of which the window's width shows one: the drawer has the whole menu, the column the pages of the current
- * module, and the whole menu outside all modules or without the top navigation (SHELL-05, SHELL-06).
+ * module, and the whole menu outside all modules or without the top navigation (SHELL-05, SHELL-06). One list where both
+ * have the same pages.
  */
 function SidebarMenu({
   menu,
@@ -127,15 +128,27 @@ function SidebarMenu({
   // of a single module all pages are in sight
   const openDepth = menu.length === 1 ? 1 : 0;
   const todos = useTodoCounts();
-  const home = <HomeLink isCurrent={pathname === "/home"} isNear={isNear} />;
+  const home = { isCurrent: pathname === "/home", isNear };
+  if (isOpen && (pages === null || menu.length === 1))
+    return (
+      <ul>
+        <HomeLink {...home} className={pages ? "desk:hidden" : undefined} />
+        <SidebarEntries
+          entries={pages ?? menu}
+          {...{ trail, groups, openDepth, todos, isNear }}
+          isOpen
+          areHeadings={pages !== null}
+        />
+      </ul>
+    );
   return (
     <>
       <ul className="desk:hidden">
-        {home}
+        <HomeLink {...home} />
         <SidebarEntries entries={menu} {...{ trail, groups, openDepth, todos, isNear }} isOpen />
       </ul>
       <ul className="hidden desk:block">
-        {!pages && home}
+        {!pages && <HomeLink {...home} />}
         <SidebarEntries
           entries={pages ?? menu}
           {...{ trail, groups, openDepth, isOpen, todos, isNear }}
@@ -146,6 +159,6 @@ function SidebarMenu({
   );
 }
 
-function HomeLink(props: { isCurrent: boolean; isNear: boolean }) {
+function HomeLink(props: { isCurrent: boolean; isNear: boolean; className?: string | undefined }) {
   return <SidebarLink to="/home" icon="home" label={commonTexts.home} depth={0} {...props} />;
 }

@@ -4,6 +4,7 @@ import { groupJoinApi } from "#contract/chat/group-join";
 import { chatApi } from "#contract/chat/history";
 import { messageSearchApi } from "#contract/chat/message-search";
 import { readStateApi } from "#contract/chat/read-state";
+import { previewApi } from "#contract/chat/previews";
 import type { Register } from "../kernel/handle";
 import { askToJoin, findGroupCard } from "./groups/group-join.service";
 import { findReadState } from "./groups/read-state.service";
@@ -12,10 +13,15 @@ import { addFavourite, findFavourites, removeFavourite } from "./messages/favour
 import { findApplications, findInvitable, findMembers } from "./groups/group-people.service";
 import { findGroupFiles, findHistory } from "./history/history.service";
 import { forwardMessages, mergeForward } from "./messages/forward.service";
+import { createLinkPreview } from "./links/link-preview.service";
+import { pdfKind, sheetKind } from "./previews/preview-kinds";
+import { createPreviewReader } from "./previews/previewed-file";
 import { findMessages } from "./search/message-search.service";
 
 /** The chat's calls over HTTP; all others go over the socket. */
 export function chatRoutes({ on }: Register): void {
+  const readPreviewed = createPreviewReader();
+  const previewLink = createLinkPreview();
   on(chatApi.friendHistory, findHistory);
   on(chatApi.groupHistory, findHistory);
   on(chatApi.groupFile, (ctx, query) => findGroupFiles(ctx, query, "file"));
@@ -33,6 +39,9 @@ export function chatRoutes({ on }: Register): void {
   });
   on(messageSearchApi.searchMessages, findMessages);
   on(readStateApi.readState, findReadState);
+  on(previewApi.sheetPreview, (ctx, { fileName }) => readPreviewed(ctx, fileName, sheetKind));
+  on(previewApi.pdfPreview, (ctx, { fileName }) => readPreviewed(ctx, fileName, pdfKind));
+  on(previewApi.linkPreview, (ctx, { url }) => previewLink(ctx, url));
   on(announcementApi.confirmations, findConfirmations);
   on(emojiApi.emojiList, findFavourites);
   on(emojiApi.emojiStore, async (ctx, picture) => {

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Database } from "./database/tables";
 import type { SchoolScope } from "./database/school-match";
 import type { DatabaseKind } from "./database/connection";
+import type { DatabaseClock } from "./database/lease";
 import type { Env } from "./env";
 import type { OutsideAgent } from "./http/outside-agent";
 import type { Counters } from "./operations/counters";
@@ -26,6 +27,8 @@ export interface BackendContext {
   outsideAgent: OutsideAgent;
   /** Epoch milliseconds; tests move it. */
   now: () => number;
+  /** The clock that all instances share; tests move it with `now`. */
+  databaseNow: DatabaseClock;
   log: Logger;
   /** Numbers of this process for `/metrics`. */
   counters: Counters;
@@ -39,8 +42,11 @@ export interface BackendContext {
   countSockets: (sessionId?: number) => number;
   /** The sessions with an open socket at this instance, each once. */
   openSessions: () => readonly number[];
-  /** Runs a job of this instance now instead of at its next turn. Call it after the transaction committed. */
-  wakeJob: (name: JobName) => void;
+  /**
+   * Runs a job now, or at a time, epoch ms, instead of at its next turn; at other instances too where the work is anybody's. Call it after
+   * the transaction committed.
+   */
+  wakeJob: (name: JobName, at?: number) => void;
 }
 
 /** One frame for all sockets of some users; `syncFrame` goes instead to sockets opened with `sync=1` (wire-contract 4.8). */

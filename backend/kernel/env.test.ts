@@ -21,6 +21,7 @@ test.each([
   [{ ALLOWED_ORIGINS: "*" }, "ALLOWED_ORIGINS"],
   [{ ALLOWED_ORIGINS: "https://desk.example,desk.example" }, "ALLOWED_ORIGINS"],
   [{ ALLOWED_ORIGINS: "https://desk.example/app" }, "ALLOWED_ORIGINS"],
+  [{ LINK_PREVIEWS: "yes" }, "LINK_PREVIEWS"],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
   [{ DEMO: "true" }, "DEMO"],
   [{ CAPTCHA: "off" }, "DEMO=1"],

@@ -70,7 +70,9 @@ const Variables = z.object({
     .string()
     .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, "须为 mailto: 邮箱或 https:// 网址")
     .optional(),
+  LINK_PREVIEWS: z.enum(["on", "off"], "只能是 on 或 off").default("on"),
   METRICS_TOKEN: secret.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
   LOG_LEVEL: z.enum(logLevels, `只能是 ${logLevels.join("、")} 之一`).default("info"),
   DEMO: z.enum(["0", "1"], "只能是 0 或 1").default("0"),
   DEMO_ORDERS: integer(20_000, 1, 10_000_000),
@@ -109,6 +111,8 @@ export interface Env {
   allowedOrigins: readonly string[];
   /** Opens `/metrics` to whoever sends it as a bearer; null: this machine alone. */
   metricsToken: string | null;
+  /** The collector that gets the traces. */
+  traceEndpoint: string | null;
   /** The least that is written to the log. */
   logLevel: (typeof logLevels)[number];
   /** The address of WeChat Pay, of its stand-in in demo and tests. */
@@ -123,6 +127,8 @@ export interface Env {
   vapidSubject: string;
   /** The origin of the stand-in whose telephone is relayed: in a demo whose channel is on this machine. */
   standInUrl: string | null;
+  /** Web pages that messages lead to are read for a card below them. */
+  showsLinkPreviews: boolean;
   demo: boolean;
   demoOrders: number;
   /** The demo begins with a week of its staff's work. */
@@ -171,6 +177,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     publicUrl: settings.PUBLIC_URL ?? null,
     allowedOrigins: settings.ALLOWED_ORIGINS ?? [],
     metricsToken: settings.METRICS_TOKEN ?? null,
+    traceEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     logLevel: settings.LOG_LEVEL,
     wechatBaseUrl: settings.WECHAT_BASE_URL,
     alipayGateway: settings.ALIPAY_GATEWAY,
@@ -178,6 +185,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     vapidKeys: readVapidKeys(settings),
     vapidSubject: settings.VAPID_SUBJECT ?? vapidSubjectOf(settings.PUBLIC_URL),
     standInUrl: demo ? loopbackOrigin(settings.WECHAT_BASE_URL) : null,
+    showsLinkPreviews: settings.LINK_PREVIEWS === "on",
     demo,
     demoOrders: settings.DEMO_ORDERS,
     demoWork: settings.DEMO_WORK === "on",

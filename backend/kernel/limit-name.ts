@@ -13,6 +13,8 @@ export type LimitName =
   | "forwards"
   | "push_messages"
   | "uploads"
+  | "file_previews"
+  | "link_previews"
   | "outside_pictures"
   | "reveals"
   | "exports"

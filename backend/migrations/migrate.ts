@@ -13,6 +13,10 @@ import { announcements } from "./20261209-04-announcements";
 import { messageTimes } from "./20261210-01-message-times";
 import { chatDrafts } from "./20261210-02-chat-drafts";
 import { orderDays } from "./20261211-02-order-days";
+import { exportLines } from "./20261212-03-export-lines";
+import { linkPreviews } from "./20261213-02-link-previews";
+import { refundDays } from "./20261213-03-refund-days";
+import { wideIds } from "./20261214-01-wide-ids";
 import { messageWords } from "./20261211-01-message-words";
 import { receiptBooks } from "./20261204-01-receipt-books";
 import { access } from "./20261120-01-access";
@@ -143,6 +147,10 @@ export async function migrate(
     "20261210-02-chat-drafts": chatDrafts,
     "20261211-01-message-words": messageWords(kind),
     "20261211-02-order-days": orderDays(kind),
+    "20261212-03-export-lines": exportLines,
+    "20261213-02-link-previews": linkPreviews,
+    "20261213-03-refund-days": refundDays(kind),
+    "20261214-01-wide-ids": wideIds(kind),
   };
   await requireKnownSchema(db, kind, Object.keys(migrations));
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

@@ -11,10 +11,11 @@ export const TravellingEvent = z.object({
   exceptSocket: z.string().optional(),
 });
 
-/** Messages between instances: an event for the instances of its users, the end of a session for all. */
+/** Messages between instances: an event for the instances of its users, the end of a session and work of a job for all. */
 export const BusMessage = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("event"), event: TravellingEvent }),
   z.object({ kind: z.literal("drop"), sessionId: z.number() }),
+  z.object({ kind: z.literal("work"), job: z.string(), inMs: z.number() }),
 ]);
 export type BusMessage = z.infer<typeof BusMessage>;
 

@@ -10,6 +10,7 @@ import { readerOf } from "../kernel/http/reader-address";
 import { callerOf } from "../kernel/http/caller";
 import type { RefusalKind } from "../kernel/operations/refusal-kind";
 import { requireServed } from "../platform/access/sys-config/maintenance";
+import { readMaintenance } from "../platform/access/sys-config/sys-config.service";
 import type { ConnectionDetails } from "./connection";
 
 /** Refuses a handshake with an HTTP status; the client comes again. */
@@ -50,7 +51,7 @@ export function createHandshake(backend: BackendContext): (request: IncomingMess
     if (isOver(await ofToken.get(known), failuresOfOneToken)) throw tooMany();
     try {
       const { actor, sessionId } = await authenticateSocket(ctx, secret);
-      await requireServed(ctx, { maintenance: "reading" }, actor);
+      await requireServed(() => readMaintenance(ctx.db), { maintenance: "reading" }, actor);
       const sync = parameters.get("sync") === "1";
       const isReconnection = parameters.get("is_reconnection") === "true";
       const reader = readerOf(ctx, caller.origin, actor.userId);

@@ -21,6 +21,8 @@ export interface Realtime {
   findOnline: (users: readonly number[]) => Promise<ReadonlySet<number>>;
   /** Closes the sockets of a session that ended, on every instance. */
   dropSession: (sessionId: number) => void;
+  /** Tells the other instances of work for a job that can be done in so many ms; what the line loses they find later by themselves. */
+  tellWork: (job: string, inMs: number) => void;
   /** Open sockets of this process: all of them, or those of one session. */
   countSockets: (sessionId?: number) => number;
   /** The sessions with an open socket of this process, each once. */
@@ -37,6 +39,8 @@ export interface Realtime {
 export interface RealtimeOptions {
   module: SocketModule;
   bus: Bus;
+  /** Told when another instance made work for a job that can be done in so many ms. */
+  hearOfWork: (job: string, inMs: number) => void;
   /** Frames a user may send in ten seconds. */
   framesPerTenSeconds?: number;
 }
@@ -46,7 +50,7 @@ const closeWithinMs = 1000;
 
 /** The realtime side of one process. */
 export function createRealtime(options: RealtimeOptions): Realtime {
-  const { module, bus, framesPerTenSeconds = defaultFramesPerTenSeconds } = options;
+  const { module, bus, hearOfWork, framesPerTenSeconds = defaultFramesPerTenSeconds } = options;
   const hub = new Hub();
   let presence: Presence | null = null;
   let isClosing = false;
@@ -54,7 +58,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   function start(ctx: BackendContext): UpgradeHandler {
     bus.listen((message) => {
       if (message.kind === "event") hub.deliver(message.event);
-      else dropHere(message.sessionId);
+      else if (message.kind === "drop") dropHere(message.sessionId);
+      else hearOfWork(message.job, message.inMs);
     });
     const open = createOpening(ctx, module);
     const catchUp = createCatchingUp(hub, async (connection) => {
@@ -113,6 +118,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       dropHere(sessionId);
       bus.send({ kind: "drop", sessionId });
     },
+    tellWork: (job, inMs) => bus.send({ kind: "work", job, inMs }),
     countSockets: (sessionId) => (sessionId === undefined ? hub.count() : hub.countOfSession(sessionId)),
     openSessions: () => hub.sessions(),
     start,

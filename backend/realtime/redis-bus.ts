@@ -21,7 +21,7 @@ const Letter = z.object({
   isRouted: z.boolean().optional(),
   message: z.discriminatedUnion("kind", [...BusMessage.options, Missed, Former]),
 });
-type ToAll = Extract<BusMessage, { kind: "drop" }> | z.infer<typeof Missed>;
+type ToAll = Extract<BusMessage, { kind: "drop" | "work" }> | z.infer<typeof Missed>;
 
 const silentMs = 3_000;
 // such an instance tells every ten seconds who is there
@@ -41,6 +41,8 @@ export function createRedisBus(url: string, prefix: string, { log, counters }: B
   const common = `${prefix}realtime`;
   const from = randomBytes(9).toString("base64url");
   const own = `${common}:${from}`;
+  // a channel of its own: instances of the release before do not know of it
+  const work = `${prefix}work`;
   // a server that hangs is given up and asked over a new connection
   const limits = { commandTimeout: 2_000, socketTimeout: silentMs };
   const publisher = new Redis(url, { maxRetriesPerRequest: null, enableOfflineQueue: false, ...limits });
@@ -53,7 +55,7 @@ export function createRedisBus(url: string, prefix: string, { log, counters }: B
     log.warn("redis gave no sign of life and its line was replaced");
   });
   const onWhole = () => counters.busIsConnected(true);
-  const gaps = watchGaps(publisher, subscriber, { channels: [common, own], onWhole });
+  const gaps = watchGaps(publisher, subscriber, { channels: [common, own, work], onWhole });
   const publishToInstances = defineScript(publisher, "publishEvent", publishScript, [directoryNames(prefix).online]);
 
   let formerUntil = 0;
@@ -69,7 +71,7 @@ export function createRedisBus(url: string, prefix: string, { log, counters }: B
   async function publish(message: BusMessage | ToAll): Promise<void> {
     try {
       if (message.kind === "event") await counted(publishEvent(message.event));
-      else await counted(publisher.publish(common, JSON.stringify({ from, message })));
+      else await counted(publisher.publish(message.kind === "work" ? work : common, JSON.stringify({ from, message })));
       counters.busMessage("published");
     } catch (error) {
       counters.busMessage("failed");
@@ -93,7 +95,7 @@ export function createRedisBus(url: string, prefix: string, { log, counters }: B
       if (message.kind === "event" && message.event.users.length === 0) return;
       publish(message).catch((error: unknown) => {
         log.error({ err: error, kind: message.kind }, "event did not reach other instances");
-        tellMissed.begin();
+        if (message.kind !== "work") tellMissed.begin();
       });
     },
     listen(handler) {
@@ -102,7 +104,7 @@ export function createRedisBus(url: string, prefix: string, { log, counters }: B
         const { message, from: sender, isRouted } = Letter.parse(JSON.parse(text));
         if (sender === from || isRouted) return;
         if (message.kind === "missed") gaps.tell();
-        else if (message.kind === "event" || message.kind === "drop") handler(message);
+        else if (message.kind === "event" || message.kind === "drop" || message.kind === "work") handler(message);
         else formerUntil = Date.now() + formerSilentAfterMs;
       };
       subscriber.on("message", (channel, text) => {

@@ -7,13 +7,14 @@ import { chatApi } from "./history";
 import { searchApi } from "../platform/search";
 import { todoApi } from "../todos";
 import { messageSearchApi } from "./message-search";
+import { previewApi } from "./previews";
 import { pushApi } from "./push";
 import { readStateApi } from "./read-state";
 
 /** Every call of the chat over HTTP, by the name a page gives it. */
 export const chatCalls = {
   ...{ ...chatApi, ...emojiApi, ...readStateApi, ...announcementApi, ...friendApi, ...messageSearchApi, ...searchApi },
-  ...{ ...pushApi, ...groupJoinApi, ...draftApi },
+  ...{ ...pushApi, ...groupJoinApi, ...draftApi, ...previewApi },
   todos: todoApi.list,
 };
 export type ChatCalls = typeof chatCalls;

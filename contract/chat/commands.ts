@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { mostId } from "../kernel/ids";
+import { mostCount } from "../kernel/ids";
 import { ContactId, FriendId, GroupId, MessageId, OutgoingMessage } from "./message";
 
 /** One client frame before its command is known; either method is taken (wire-contract 4.2). */
@@ -31,7 +31,7 @@ export function command<Input extends z.ZodType>(
 }
 
 // no column holds more
-const Seq = z.number().int().min(0).max(mostId);
+const Seq = z.number().int().min(0).max(mostCount);
 
 /** The latest rows of a friend's conversation (with `before`: those earlier than that seq); marks them read. */
 export const pullFriendMessages = command(

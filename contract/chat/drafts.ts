@@ -1,15 +1,15 @@
 import * as z from "zod";
 import { endpoint } from "../kernel/endpoint";
-import { mostId } from "../kernel/ids";
+import { mostCount, mostId } from "../kernel/ids";
 import { ContactId, MessageId, Quote } from "./message";
 
 const maxDraftLength = 20_000;
 const maxChosen = 100;
 
-/** A quote as drafts keep it: no longer than the line it shows. */
-const DraftQuote = Quote.extend({
+/** A quote as drafts keep it: no longer than the line it shows, and without an address, which would end. */
+const DraftQuote = Quote.omit({ picture: true }).extend({
   id: MessageId,
-  seq: z.number().int().min(0).max(mostId),
+  seq: z.number().int().min(0).max(mostCount),
   displayName: z.string().max(200),
   text: z.string().max(2_000),
 });
@@ -29,7 +29,7 @@ export type DraftBody = z.infer<typeof DraftBody>;
 /** The newest draft of a conversation; its version grows by one with each change, on whatever machine. */
 export const StoredDraft = z.object({
   contact_id: ContactId,
-  version: z.number().int().min(0).max(mostId),
+  version: z.number().int().min(0).max(mostCount),
   draft: DraftBody,
 });
 export type StoredDraft = z.infer<typeof StoredDraft>;

@@ -59,6 +59,8 @@ export const Quote = z.object({
   type: MessageType,
   /** A text shortened to a line, a file's name, else `""`. */
   text: z.string(),
+  /** The address of a picture; absent for all else. */
+  picture: z.string().optional(),
 });
 export type Quote = z.infer<typeof Quote>;
 

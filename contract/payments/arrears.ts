@@ -85,7 +85,7 @@ export type StudentArrears = z.infer<typeof StudentArrears>;
 const Chosen = z
   .string()
   .max(4000)
-  .regex(/^(grade|class|student)-\d{1,9}(,(grade|class|student)-\d{1,9})*$/, "请选择要催缴的班级或学生");
+  .regex(/^(grade|class|student)-\d{1,15}(,(grade|class|student)-\d{1,15})*$/, "请选择要催缴的班级或学生");
 
 export const DunningChoice = z.object({ rows: Chosen, ...filterShape });
 export type DunningChoice = z.infer<typeof DunningChoice>;
@@ -190,7 +190,7 @@ export const arrearsApi = {
     summary: "所选学生的未缴账单数与欠费，供学籍变更前提醒；不欠费的不列出",
     input: z.object({
       /** Ids of students by commas, 200 at most. */
-      ids: z.string().regex(/^\d{1,9}(,\d{1,9}){0,199}$/, "请选择学生，一次最多 200 名"),
+      ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,199}$/, "请选择学生，一次最多 200 名"),
     }),
     output: z.object({ list: z.array(StudentArrears) }),
   }),

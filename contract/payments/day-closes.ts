@@ -151,7 +151,7 @@ export const DaySheet = z.object({
 export type DaySheet = z.infer<typeof DaySheet>;
 
 /** A row's key. */
-export const DayKey = z.string().regex(/^\d{4}-\d{2}-\d{2}_[sa]\d{1,9}$/, "日结单不存在");
+export const DayKey = z.string().regex(/^\d{4}-\d{2}-\d{2}_[sa]\d{1,15}$/, "日结单不存在");
 
 const path = "/campus_pay/day_close";
 const permission = "Api:campus_pay/day_close";

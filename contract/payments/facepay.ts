@@ -130,7 +130,7 @@ export const FacepayQuery = z.object({
   /** Ids of the only rows wanted, with commas between. */
   ids: z
     .string()
-    .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,999}$/, "编号有误")
+    .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,999}$/, "编号有误")
     .optional(),
   sort: z.enum(["updated_at", "-updated_at", "student_no", "-student_no"]).default("-updated_at"),
   ...Paging.shape,

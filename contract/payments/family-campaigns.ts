@@ -20,7 +20,7 @@ const choiceShape = {
   /** Ids of students by commas, instead of all. */
   students: z
     .string()
-    .regex(/^\d{1,9}(,\d{1,9})*$/, "请选择学生")
+    .regex(/^\d{1,15}(,\d{1,15})*$/, "请选择学生")
     .refine((text) => text.split(",").length <= mostSlips, `一次最多选择 ${mostSlips} 名学生`)
     .optional(),
 };

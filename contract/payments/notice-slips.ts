@@ -80,7 +80,7 @@ export type NoticeSlipSum = z.infer<typeof NoticeSlipSum>;
 
 const StudentIds = z
   .string()
-  .regex(/^\d{1,9}(,\d{1,9})*$/, "请选择学生")
+  .regex(/^\d{1,15}(,\d{1,15})*$/, "请选择学生")
   .refine((text) => text.split(",").length <= mostSlips, `一次最多选择 ${mostSlips} 名学生`);
 
 const choiceShape = {

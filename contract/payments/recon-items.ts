@@ -199,7 +199,7 @@ export const reconItemList = defineList<ReconItem, ReconItemQuery>()({
     },
     disposition: { label: "处理方式", kind: "select", choices: reconDispositions, several: true },
     kind: { label: "类型", kind: "select", choices: reconKinds },
-    number: { label: "单号", kind: "text", hint: "任一方的完整单号或末 4 位起" },
+    number: { label: "单号", kind: "text", hint: "任一方的单号或末 4 位起" },
     amounts: { label: "金额", kind: "money" },
   },
   unfiltered: ["batch_id"],

@@ -135,7 +135,7 @@ export const MoveQuery = z
     /** The item's key, as in a row of the report by fee item. */
     key: z
       .string()
-      .regex(/^(item-\d{1,9}|name-.{1,100}|scene-\w{1,20})$/, "收费项目不存在")
+      .regex(/^(item-\d{1,15}|name-.{1,100}|scene-\w{1,20})$/, "收费项目不存在")
       .optional(),
     kind: z.enum(["pay", "refund"]).optional(),
     ...Paging.shape,

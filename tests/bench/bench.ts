@@ -1,4 +1,4 @@
-// npm run bench -- list|chat|chat-search|export|recon|pay|family|bus|all
+// npm run bench -- list|chat|chat-search|export|recon|pay|family|pages|bus|all
 import { measurements } from "./measurements";
 
 const wanted = process.argv[2] ?? "";

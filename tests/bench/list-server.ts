@@ -10,7 +10,7 @@ import { orderPage } from "#backend/payments/orders/orders.repository";
 import { orderTotals } from "#backend/payments/orders/order-totals.repository";
 import { dayOfDate } from "#backend/kernel/time/shanghai";
 import { startOf } from "#backend/payments/order-days/order-day";
-import { paymentsOfPartDays, refundSums } from "#backend/payments/reports/reports.repository";
+import { paymentsOfPartDays, refundsOfPartDays } from "#backend/payments/reports/reports.repository";
 import { OrderListQuery } from "#contract/payments/orders";
 import { ReportFilter } from "#contract/payments/reports";
 
@@ -58,7 +58,7 @@ function serveBare(): void {
     const period = { from: startOf(dayOfDate(start_date)), until: startOf(dayOfDate(end_date) + 1) - 1 };
     const where = { scope: { schools, storeId: null }, period, place: {} };
     const payments = paymentsOfPartDays(db, where, "school").execute();
-    const refunds = refundSums(db, where, "school").execute();
+    const refunds = refundsOfPartDays(db, where, "school").execute();
     return c.json([await payments, await refunds]);
   });
   app.get("/api/campus_pay/order/list", async (c) => {

@@ -7,6 +7,7 @@ export const measurements: Readonly<Record<string, () => Promise<unknown>>> = {
   recon: () => import("./recon"),
   pay: () => import("./pay"),
   family: () => import("./family"),
+  pages: () => import("./pages"),
   bus: () => import("./bus"),
   all: () => import("./all"),
 };

@@ -159,8 +159,8 @@ test("what cannot be taken is said before anything is sent, and voice is said to
   const sent: string[] = [];
   page.on("request", (request) => void (request.url().includes("/chat/upload/") && sent.push(request.url())));
   const toast = (text: string) => expect(page.locator("[data-sonner-toast]", { hasText: text })).toBeVisible();
-  await chooseFiles(finance, "图片", [{ name: "动图.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") }]);
-  await toast("动图.gif不是 JPG 或 PNG 图片");
+  await chooseFiles(finance, "图片", [{ name: "位图.bmp", mimeType: "image/bmp", buffer: Buffer.from("BM") }]);
+  await toast("位图.bmp不是 JPG、PNG、GIF 或 WebP 图片");
   await chooseFiles(finance, "文件", [textFile("run.bat")]);
   await toast("不支持发送run.bat这类文件");
   await chooseFiles(finance, "视频", [{ ...videoFile("大.mp4"), buffer: Buffer.alloc(20 * 1024 * 1024 + 1) }]);

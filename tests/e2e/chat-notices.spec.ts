@@ -55,8 +55,8 @@ test("a message is told at the bottom right for two seconds, with a tone; a clic
   await expect(card(page)).toContainText("再看一下");
   const { x = 0, y = 0, width = 0, height = 0 } = (await card(page).boundingBox()) ?? {};
   const inner = await page.evaluate(() => [document.documentElement.clientWidth, window.innerHeight]);
-  // 1rem of 14 px
-  expect([Math.round(x + width) + 14, Math.round(y + height) + 14]).toEqual(inner);
+  // 1rem
+  expect([Math.round(x + width) + 16, Math.round(y + height) + 16]).toEqual(inner);
   await card(page).click();
   await expect(finance.dialog.getByRole("log", { name: "与收费专员的消息" })).toContainText("再看一下");
   await expect(card(page)).toBeHidden();

@@ -51,7 +51,7 @@ test("the sum of the counter follows the ticks [DESK-02]", async ({ page, signIn
   await expect(take).toHaveText(before ?? "");
 });
 
-test("number keys tick the bills they stand beside, but write in a field; ? lists them [DESK-02, DESK-10]", async ({
+test("number keys tick the bills they stand beside, but write in a field; change follows cash as it is typed; ? lists the keys [DESK-02, DESK-10]", async ({
   page,
   signIn,
   server,
@@ -83,6 +83,16 @@ test("number keys tick the bills they stand beside, but write in a field; ? list
   await page.getByLabel("本次收 校服费").fill("20.5");
   await expect(take).toHaveText("收款 20.50 元");
   await expect(boxes.nth(1)).not.toBeChecked();
+  // the change follows the cash and the ticks
+  const cash = page.getByLabel("实收现金");
+  await page.keyboard.press("Alt+2");
+  await expect(cash).toBeHidden();
+  await page.keyboard.press("Alt+1");
+  await expect(cash).toBeFocused();
+  await page.keyboard.type("50");
+  await expect(page.getByText("找零 29.50")).toBeVisible();
+  await page.getByLabel("本次收 校服费").fill("50.05");
+  await expect(page.getByText("还差 0.05")).toBeVisible();
   await take.focus();
   await page.keyboard.press("Shift+?");
   await expect(page.getByRole("dialog", { name: "键盘快捷键" }).getByText("勾选第几张账单")).toBeVisible();
@@ -90,4 +100,33 @@ test("number keys tick the bills they stand beside, but write in a field; ? list
   await page.keyboard.press("Escape");
   await expect(boxes.nth(0)).toBeChecked();
   expect(await findAxeViolationsInBothLooks(page)).toEqual([]);
+});
+
+test("/ leads to the search, Escape out of a field, from the question back, and on to the next student [DESK-02]", async ({
+  page,
+  signIn,
+  server,
+}) => {
+  const student = await addDebtor(server, { student_no: "KEY002", name: "长孙次", bills: { 校服费: "320" } });
+  await signIn(page, "clerk", `/campus_pay/bill/counter?q=KEY002&student=${student}`);
+  const take = page.getByRole("button", { name: "收款 320.00 元" });
+  const search = page.getByRole("searchbox", { name: "查找学生" });
+  await expect(take).toBeFocused();
+  await page.keyboard.press("/");
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue("KEY002");
+
+  await page.getByLabel("起始收据号").fill("KEY-21");
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("起始收据号")).not.toBeFocused();
+  await take.click();
+  await expect(page.getByRole("button", { name: /^确认收款/ })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("起始收据号")).toHaveValue("KEY-21");
+
+  await take.focus();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/counter$/);
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue("");
 });

@@ -23,11 +23,11 @@ test("today's figures are those of the lists they open, and the chart has a tabl
 
   await expect(
     page
-      .getByRole("img", { name: /最近三十天/ })
+      .getByRole("img", { name: /近 7 天每日收款/ })
       .locator("svg")
       .first(),
   ).toBeVisible();
-  await page.getByText("查看数据表").click();
+  await page.getByText("最近三十天与数据表").click();
   const days = page.getByRole("table", { name: "最近三十天" });
   await expect(days.getByRole("row").nth(1)).toContainText(paid);
 

@@ -95,10 +95,10 @@ test("filters that are set are chips that take them off; ticked rows show their 
   const chips = page.getByRole("list", { name: "已设的筛选" }).getByRole("listitem");
   await expect(chips).toHaveText(["状态：待缴费", /：1,000\.00 起$/]);
   for (const index of [0, 1]) await page.locator("tbody tr").nth(index).getByRole("checkbox").check();
-  const owed = await page
-    .locator("tbody tr")
-    .evaluateAll((rows) => rows.slice(0, 2).map((row) => (row instanceof HTMLElement ? row.innerText : "")));
-  const amounts = owed.map((text) => Number(/\t([\d,]+\.\d\d)\t/.exec(text)?.[1]?.replaceAll(",", "")));
+  const rows = page.locator("tbody tr");
+  const cells = await Promise.all([0, 1].map((index) => rows.nth(index).locator("td").allTextContents()));
+  // the first amount of a bill is what is due
+  const amounts = cells.map((row) => Number(row.find((text) => /^[\d,]+\.\d\d$/.test(text))?.replaceAll(",", "")));
   const sum = amounts.reduce((all, amount) => all + amount, 0).toLocaleString("en-US", { minimumFractionDigits: 2 });
   const sums = page.locator("dl[aria-label='已选 2 项'] > div");
   await expect(sums.filter({ hasText: "应缴（元）" })).toHaveText(`应缴（元）${sum}`);

@@ -52,7 +52,7 @@ test("a width that is dragged is kept, another column's stays as it is, and a do
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + 30, y, { steps: 3 });
-  expect(await widthOf(page, "学生")).toBe(before + 30);
+  await expect.poll(() => widthOf(page, "学生")).toBe(before + 30);
   const kept = page.waitForResponse((response) => response.request().method() === "POST");
   await page.mouse.move(x + 45, y);
   await page.mouse.up();

@@ -42,6 +42,8 @@ test("turning a page fetches its rows alone and glides to the top; rows are tick
   await region.evaluate((element) => element.scrollTo(0, 10_000));
   expect(await region.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
   const totals = await page.getByLabel("筛选结果合计").innerText();
+  const wholePages: string[] = [];
+  page.on("request", (request) => request.url().includes(".data?") && wholePages.push(request.url()));
   const rows = page.waitForResponse(/\/campus_pay\/order\/rows\?.*cur_page=2/);
   await page.getByRole("link", { name: "下一页" }).click();
   expect((await rows).ok()).toBe(true);
@@ -51,6 +53,7 @@ test("turning a page fetches its rows alone and glides to the top; rows are tick
 
   await page.getByLabel("选择本页全部").check();
   await expect(page.getByText("已选 20 项")).toBeVisible();
+  expect(wholePages, "neither the menu nor the account is asked for").toEqual([]);
   await page
     .getByRole("table")
     .getByLabel(/^选择 P/)
@@ -59,6 +62,11 @@ test("turning a page fetches its rows alone and glides to the top; rows are tick
   await expect(page.getByText("已选 19 项")).toBeVisible();
   await page.getByRole("button", { name: "取消选择" }).click();
   await expect(page.getByText(/^已选/)).toHaveCount(0);
+
+  await page.getByRole("combobox", { name: "每页" }).selectOption("50");
+  await expect(page.locator("main tbody > tr")).toHaveCount(50);
+  await expect(page.getByLabel("筛选结果合计")).toHaveText(totals, { useInnerText: true });
+  expect(wholePages).toEqual([]);
 });
 
 test("the whole list is reached by keyboard [LIST-12]", async ({ page, signIn }) => {

@@ -8,9 +8,9 @@ function dialogOf(page: Page) {
   return page.getByRole("dialog").filter({ hasText: words });
 }
 
-/** Its socket would say at once what the next call is to say. */
-async function keepChatSilent(page: Page): Promise<void> {
-  await page.route("**/chat/ticket", (route) => route.abort());
+/** The chat's socket and the counts of the menu would say at once what the next call is to say. */
+async function keepSilent(page: Page): Promise<void> {
+  await page.route(/\/(chat\/ticket|notifications\/todos)$/, (route) => route.abort());
 }
 
 test.beforeEach(({ expectConsoleError }) => {
@@ -22,7 +22,7 @@ test("a form sent after the session has ended asks, keeps what was typed, and is
   signIn,
   server,
 }) => {
-  await keepChatSilent(page);
+  await keepSilent(page);
   await signIn(page, "admin", "/setting/system_module/dict_type/list");
   await page.getByRole("link", { name: "新增", exact: true }).click();
   const drawer = page.getByRole("dialog", { name: "新增字典类型" });
@@ -49,7 +49,7 @@ test("a list whose session has ended stays at its filter, its page and its addre
   signIn,
   server,
 }) => {
-  await keepChatSilent(page);
+  await keepSilent(page);
   await signIn(page, "finance");
   const address = "/campus_pay/order/list?page_size=10";
   await page.goto(address);
@@ -78,7 +78,7 @@ test("a list whose session has ended stays at its filter, its page and its addre
 });
 
 test("what asks over a dialog is asked over it, and the dialog stays [AUTH-11]", async ({ page, signIn, server }) => {
-  await keepChatSilent(page);
+  await keepSilent(page);
   await signIn(page, "admin", "/setting/technique_module/control?ask=register_switch");
   const question = page.getByRole("dialog", { name: "开放注册" });
   await endSession(page, server);

@@ -34,7 +34,7 @@ test(
       return { status: answer.status, code: (await answer.json()).code };
     };
     const reports = await db.transaction().execute(async (trx) => {
-      await sql`lock table pay_orders in access exclusive mode`.execute(trx);
+      await sql`lock table pay_orders, order_days in access exclusive mode`.execute(trx);
       const asked = tokens.flatMap((bearer) => Array.from({ length: 20 }, () => ask(bearer)));
       // those that are too many are refused at once
       const refused = await Promise.race(asked);

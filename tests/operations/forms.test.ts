@@ -1,6 +1,8 @@
+import { readdir } from "node:fs/promises";
 import { Agent, type ClientRequest, request as send } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
+import { z } from "zod";
 import { demoPassword } from "../../scripts/demo-accounts.mjs";
 import { startServer } from "../support/server/server";
 import { sendVisitor } from "../support/server/waiting-visitor";
@@ -9,6 +11,7 @@ import { sendVisitor } from "../support/server/waiting-visitor";
 const server = await startServer();
 afterAll(server.dispose);
 
+const Routes = z.record(z.string(), z.object({ id: z.string() }));
 const urlEncoded = "application/x-www-form-urlencoded";
 const emptyParts = (count: number) =>
   `${'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(count)}--x--\r\n`;
@@ -70,6 +73,17 @@ for (const path of ["/login", "/register"])
     }
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   });
+
+test("which routes some links have is told across areas, and thousands of paths are refused before any is looked up [HOLD-01]", async () => {
+  const files = await readdir("build/client/assets");
+  const version = files.flatMap((name) => /^manifest-([0-9a-f]{8})\.js$/.exec(name)?.[1] ?? []).join();
+  const ask = (paths: string) => fetch(`${server.url}/__manifest?version=${version}&${paths}`);
+  const answer = await ask("p=/campus_pay/order/list&p=/home&p=/nothing");
+  expect(Object.keys(Routes.parse(await answer.json()))).toEqual(
+    expect.arrayContaining(["root", "pages/payments/orders/list", "pages/home/home", "pages/errors/unknown"]),
+  );
+  expect((await ask(`p=${"/a".repeat(3_700)}`)).status).toBe(400);
+});
 
 test("orders to conform in a form's own names are passed over [S8]", async () => {
   for (const body of ["__state__=x", "__intent__=x", '__intent__={"type":5}']) {

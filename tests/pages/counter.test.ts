@@ -18,6 +18,7 @@ test("a student is found, bills are ticked, asked about, paid and printed togeth
   await page.press("查找");
   // one who is meant alone needs no choice
   expect(page.url).toBe(`${counter}?q=zhangsunheng&student=${id}`);
+  expect(page.within("main").text).toContain("欠缴（元） 374.50");
   page.check("收 校车费", false);
   page.fill("起始收据号", "CNT-08");
   await page.press(/^收款 /);
@@ -111,13 +112,57 @@ test("a part of a bill is taken after the same question, and what it cannot be i
   ]);
 });
 
-test("the counter says what its clerk has taken today, by way [DESK-02]", async () => {
+test("the counter says what its clerk has taken today, with the last receipts, the newest in front, to be printed again [DESK-02]", async () => {
   const id = await addDebtor(server, { student_no: "CNT401", name: "长孙瑜", bills: { 餐费: "18" } });
   const page = await openHtmlBrowser(server, "clerk", `${counter}?student=${id}`);
-  const takings = () => /今日本人已收 (\d+) 笔 · 现金 [\d,.]+ · 转账 [\d,.]+/.exec(page.text)?.[1];
+  const takings = () => /今日本人已收\s*(\d+) 笔/.exec(page.text)?.[1];
   const before = Number(takings());
   page.fill("起始收据号", "CNT-80");
   await page.press(/^收款 /);
   await page.press(/^确认收款/);
   expect(Number(takings())).toBe(before + 1);
+  const [newest] = page.within("list", "最近收据").texts("listitem");
+  expect(newest).toMatch(/长孙瑜 餐费.*CNT-80.*18\.00 现金/);
+  await page.follow("补打 长孙瑜 的收据 CNT-80");
+  expect(page.all("article")).toHaveLength(1);
+});
+
+test("cash that is handed over is counted to its change, exact to the fen, and less than the sum is refused and stays, without scripts [DESK-02, ROUTE-08]", async () => {
+  const bills = { 校服费: "320", 餐费: "45.45" };
+  const id = await addDebtor(server, { student_no: "CNT501", name: "长孙珂", bills });
+  const page = await openHtmlBrowser(server, "clerk", `${counter}?student=${id}`);
+  page.fill("起始收据号", "CNT-95");
+  page.fill("实收现金", "365.4");
+  await page.press(/^收款 /);
+  expect(page.complaint("实收现金")).toContain("实收 365.40 元，少于应收 365.45 元，还差 0.05 元");
+  expect([page.value("实收现金"), page.value("起始收据号")]).toEqual(["365.4", "CNT-95"]);
+  page.fill("实收现金", "四百");
+  await page.press(/^收款 /);
+  expect(page.complaint("实收现金")).toContain("请输入实收金额");
+  page.fill("实收现金", "400.5");
+  await page.press(/^收款 /);
+  expect(page.within("main").text).toContain("实收 400.50 元，找零 35.05 元");
+  await page.press("返回修改");
+  expect(page.value("实收现金")).toBe("400.5");
+  await page.press(/^收款 /);
+  await page.press(/^确认收款/);
+  expect(page.texts("status").join()).toContain("合计 365.45 元");
+  expect(page.texts("status").join()).toContain("实收 400.50 元，找零 35.05 元");
+});
+
+test("a student is put aside and taken up again by one click, by the account that did so alone, without scripts [DESK-02, ROUTE-08]", async () => {
+  const id = await addDebtor(server, { student_no: "CNT601", name: "长孙珩", bills: { 餐费: "18" } });
+  const page = await openHtmlBrowser(server, "clerk", `${counter}?student=${id}`);
+  expect(page.all("navigation", "挂起的学生")).toHaveLength(0);
+  await page.press("挂起");
+  expect(page.url).toBe(counter);
+  await page.open(`${counter}?q=没有这个人`);
+  const parked = page.within("navigation", "挂起的学生");
+  await page.follow(/长孙珩/, parked);
+  expect(page.url).toBe(`${counter}?student=${id}`);
+  expect(page.text).toContain("收款 18.00 元");
+  await page.open(counter);
+  expect(page.all("navigation", "挂起的学生")).toHaveLength(0);
+  const other = await openHtmlBrowser(server, "finance", counter);
+  expect(other.all("navigation", "挂起的学生")).toHaveLength(0);
 });

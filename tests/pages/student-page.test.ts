@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { billActionApi } from "#contract/payments/bill-actions";
 import { billApi } from "#contract/payments/bills";
 import { orderApi } from "#contract/payments/orders";
 import { openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
@@ -48,6 +49,27 @@ test("several bills are ticked and paid together, and the page comes back [DESK-
   await page.follow("返回", page.within("dialog", "批量收款"));
   expect(page.url).toBe(`${students}/${id}`);
   expect(page.within("region", "学生详情").text).toContain("1 张账单");
+});
+
+test("the head of a student's page says what was waived beside what is owed and paid [DESK-01, D-01]", async () => {
+  const id = await addDebtor(server, {
+    student_no: "PAGE009",
+    name: "公冶清",
+    bills: { 校服费: "320", 餐费: "45.50" },
+  });
+  const client = server.client(await server.signIn("finance"));
+  const { list } = await client.call(billApi.list, { student: "PAGE009", page_size: 10 });
+  const bill_no = list.find(({ due_fen }) => due_fen === 32_000)?.bill_no ?? "";
+  const figures = async () => {
+    const page = await openHtmlBrowser(server, "finance", `${students}/${id}`);
+    return page.within("region", "学生详情").text;
+  };
+  expect(await figures()).toContain("减免（元） 0.00 没有减免");
+  await client.call(billActionApi.reduce, { bill_no, amount_fen: 12_000, reason: "家庭困难补助" });
+  const after = await figures();
+  expect(after).toContain("减免（元） 120.00 应缴 365.50，减免后 245.50");
+  expect(after).toContain("欠缴（元） 245.50");
+  expect(after).toContain("收款 0.00，退款 0.00");
 });
 
 test("orders, refunds, payers and changes of a student are tabs with addresses of their own [DESK-01]", async () => {

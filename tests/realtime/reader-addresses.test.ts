@@ -6,7 +6,8 @@ import { adviceApi } from "#contract/platform/advice";
 import { ChatUploaded } from "#contract/platform/uploads";
 import { startTestBackend } from "../support/api/backend";
 import { demoIds } from "../support/api/demo-ids";
-import { listenForAccounts } from "../support/chat/socket-client";
+import { listenForAccounts, type SocketClient } from "../support/chat/socket-client";
+import { write } from "../support/chat/socket-steps";
 import { pngOf, uploadForm } from "../support/files/pictures";
 import { storedName } from "../support/files/stored-name";
 
@@ -52,6 +53,29 @@ test("each reader of a file has an address of its own, which stays the same for 
   expect(storedName(backend.context, sent)).toBe(storedName(backend.context, own));
   expect(new URL(await readAgain(picture, "clerk", finance)).pathname).toBe(new URL(sent).pathname);
   expect(new URL(await readAgain(picture, "finance", clerk)).pathname).toBe(new URL(own).pathname);
+});
+
+test("a quoted picture has an address for each reader, until it is taken back [C-I17, TALK-11]", async () => {
+  const picture = await sendPicture();
+  const [writer, reader, old] = [await open("finance"), await open("clerk"), await open("clerk", { sync: false })];
+  const answer = await write(reader, finance, "收到图片", { quote: picture.id });
+  const answerOf = async (socket: SocketClient) =>
+    (await socket.next("", ({ message }) => message.id === answer.id)).message;
+  const { quote } = await answerOf(writer);
+  expect(quote).toMatchObject({ type: "image", text: "" });
+  expect(new URL(quote?.picture ?? "").pathname).toBe(new URL(picture.own).pathname);
+  expect(await answerOf(old)).not.toHaveProperty("quote");
+  const readQuote = async () => {
+    reader.send("/friend/pull_message", { contact_id: finance });
+    const page = (await reader.next("friend_history_message")).friend_history_message;
+    return page.find(({ id }) => id === answer.id)?.quote;
+  };
+  expect(await readQuote()).toMatchObject({ type: "image", picture: picture.sent });
+  writer.send("/friend/withdraw_message", { id: picture.id });
+  await reader.next("friend_withdraw_message");
+  const gone = await readQuote();
+  expect(gone).toMatchObject({ type: "event", text: "" });
+  expect(gone).not.toHaveProperty("picture");
 });
 
 test("a stored name, a changed address and one of another key open nothing [TALK-11]", async () => {

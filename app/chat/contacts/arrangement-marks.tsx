@@ -33,7 +33,7 @@ export function QuietBadge({ count }: { count: number }) {
       {count > 0 && (
         <span
           aria-hidden
-          className="inline-flex h-[18px] min-w-[18px] items-center justify-center rounded-full bg-[#6b7280] px-1 text-[11px] font-medium leading-none text-white"
+          className="inline-flex h-[18px] min-w-[18px] items-center justify-center rounded-full bg-[#6b7280] px-1 text-xs font-medium leading-none text-white"
         >
           {count > 99 ? "99+" : count}
         </span>

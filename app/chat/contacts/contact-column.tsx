@@ -1,9 +1,11 @@
 import MessagesSquare from "lucide-react/icons/messages-square";
-import { useId, useMemo, useRef, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
+import { loadable } from "~/components/loadable";
 import type { ContactLine } from "../core/state/select";
+import { useNotLoaded } from "../kit/use-not-loaded";
 import { readDraft, useDraftLoads } from "../kit/drafts";
 import { ContactList } from "./contact-list";
 import { ContactMenu, type MenuPlace } from "./contact-menu";
@@ -17,6 +19,8 @@ import { PlusMenu } from "./plus-menu";
 import type { RailTab } from "./rail-tab";
 import { SearchField } from "./search-field";
 import { SearchResults } from "./search-results";
+
+const LetterBar = lazy(loadable(async () => (await import("./letter-bar")).LetterBar, useNotLoaded));
 
 /** The search box and below it the conversations, or all contacts. */
 export function ContactColumn({
@@ -114,7 +118,8 @@ export function ContactColumn({
       const found = { people, groups, keyword, isAwaited: awaited === keyword, onArrived: () => setAwaited("") };
       return <SearchResults id={listId} {...found} onLeave={() => field.current?.focus()} {...list} />;
     }
-    if (shown.length > 0) return <ContactList id={listId} lines={shown} headings={headings} {...list} />;
+    if (shown.length > 0 && headings) return <AllContacts id={listId} lines={shown} headings={headings} {...list} />;
+    if (shown.length > 0) return <ContactList id={listId} lines={shown} {...list} />;
     return (
       <div id={listId} className="text-sm">
         <EmptyState
@@ -149,6 +154,19 @@ function findBoth(lines: readonly ContactLine[], keyword: string) {
   const found = keyword === "" ? [] : findContacts(lines, keyword);
   const of = (kind: 0 | 1) => found.filter(({ contact }) => contact.is_group === kind);
   return { people: of(0), groups: of(1) };
+}
+
+/** All contacts below their headings, and the letters that lead to them. */
+function AllContacts(list: ComponentProps<typeof ContactList>) {
+  const [jump, setJump] = useState<{ key: string } | null>(null);
+  return (
+    <div className="flex min-h-0 flex-1">
+      <ContactList {...list} jump={jump} />
+      <Suspense fallback={null}>
+        <LetterBar lines={list.lines} onJump={(key) => setJump({ key })} />
+      </Suspense>
+    </div>
+  );
 }
 
 /** Reads the drafts of the other conversations, each once for as long as nothing changes. */

@@ -16,6 +16,7 @@ export function ContactList({
   isWhole = false,
   draftOf,
   selected,
+  jump = null,
   onSelect,
   onMenu,
 }: {
@@ -27,6 +28,8 @@ export function ContactList({
   isWhole?: boolean;
   draftOf: (key: string) => string;
   selected: string | null;
+  /** A contact to go to: the focus goes with it. */
+  jump?: { key: string } | null;
   onSelect: (key: string) => void;
   onMenu: (place: MenuPlace) => void;
 }) {
@@ -55,13 +58,23 @@ export function ContactList({
     if (target === undefined) return;
     event.preventDefault();
     const next = lines[Math.min(Math.max(target, 0), last)];
-    if (!next) return;
-    const list = event.currentTarget;
-    // it may have to be drawn first
-    flushSync(() => setNear(next.key));
-    show(lines.indexOf(next));
-    list.querySelector<HTMLElement>(`[data-contact="${CSS.escape(next.key)}"]`)?.focus({ preventScroll: true });
+    if (next) goTo(next.key, "auto");
   }
+
+  function goTo(key: string, edge: "auto" | "start"): void {
+    const place = lines.findIndex((line) => line.key === key);
+    if (place < 0) return;
+    // it may have to be drawn first
+    flushSync(() => setNear(key));
+    show(place, edge);
+    box.current?.querySelector<HTMLElement>(`[data-contact="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
+  }
+
+  const follow = useStable((key: string) => goTo(key, "start"));
+  useEffect(() => {
+    // nothing is drawn at once within an effect
+    if (jump) queueMicrotask(() => follow(jump.key));
+  }, [jump, follow]);
 
   return (
     // the keys only move between the buttons within, and the presses are theirs

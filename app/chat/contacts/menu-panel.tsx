@@ -57,7 +57,7 @@ export function MenuPanel({
       aria-label={label}
       style={style}
       onKeyDown={handleKey}
-      className={`absolute z-40 min-w-40 rounded-md border border-line bg-card p-1 shadow-float ${className}`}
+      className={`absolute z-40 min-w-40 rounded-card border border-line bg-card p-1 shadow-float ${className}`}
     >
       {entries.map(({ key, label: text, Icon, run, count, isDanger }) => (
         <button

@@ -44,7 +44,7 @@ export function EmojiButton({
           event.preventDefault();
           onClosed();
         }}
-        className="absolute bottom-full left-2 z-30 flex h-80 w-[min(372px,calc(100vw-16px))] flex-col rounded-lg border border-line bg-card shadow-float outline-none"
+        className="absolute bottom-full left-2 z-30 flex h-80 w-[min(372px,calc(100vw-16px))] flex-col rounded-card border border-line bg-card shadow-float outline-none"
       >
         <Radix.Title className="sr-only">{label}</Radix.Title>
         <Suspense fallback={null}>

@@ -45,7 +45,7 @@ export function EmojiGrid({
           onFocus={() => setChosen(place)}
           onKeyDown={handleKey}
           onClick={() => onPick(src)}
-          className="flex h-10 items-center justify-center rounded text-2xl leading-none hover:bg-raised"
+          className="flex h-10 items-center justify-center rounded text-xl leading-none hover:bg-raised"
         >
           {src}
         </button>

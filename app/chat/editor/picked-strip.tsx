@@ -8,6 +8,7 @@ import { changePickedFiles, type Picked } from "../kit/picked-files";
 import { useEscape } from "../kit/use-escape";
 import { extensionOf } from "../media/accepted";
 import { FileIcon } from "../media/file-icon";
+import { useStill } from "../media/use-still";
 
 /** Shows the files that were pasted or dropped before they are sent, and to whom: each can be taken out, Escape takes out all. */
 export function PickedStrip({
@@ -77,6 +78,7 @@ function Thumbnail({ file }: { file: File }) {
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);
+  const still = useStill(url, file.name);
   // the name stands beside it
-  return url === "" ? null : <img src={url} alt="" className="h-10 w-14 shrink-0 rounded object-cover" />;
+  return still === "" ? null : <img src={still} alt="" className="h-10 w-14 shrink-0 rounded object-cover" />;
 }

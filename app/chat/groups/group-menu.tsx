@@ -90,7 +90,7 @@ function MenuPanel({
       aria-label={t("groupTools.bar.settings")}
       tabIndex={-1}
       onKeyDown={moveFocus}
-      className="absolute right-0 top-full z-20 mt-1 w-max min-w-40 rounded border border-line bg-card p-1 shadow-float"
+      className="absolute right-0 top-full z-20 mt-1 w-max min-w-40 rounded-card border border-line bg-card p-1 shadow-float"
     >
       {entries.map(({ label, act, isGrave }) => (
         <button

@@ -28,7 +28,7 @@ export function GroupPicture({
   };
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <ChatAvatar person={group} className="size-20 !text-3xl" />
+      <ChatAvatar person={group} className="size-20 !text-figure" />
       <div className="flex flex-col gap-2">
         <p className="flex flex-wrap gap-2">
           <Button onClick={() => void choose()}>{t("groupMake.picture.choose")}</Button>

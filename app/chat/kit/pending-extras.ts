@@ -24,13 +24,15 @@ export function usePendingQuote(chat: ChatState, uid: number, key: string): Quot
   return quote && asItStands(chat, key, quote);
 }
 
-/** It may have been taken back or edited meanwhile. */
+/** It may have been taken back or edited meanwhile; the address of a picture is that of the message, for drafts keep none. */
 function asItStands({ conversations }: ChatState, key: string, quote: Quote): Quote {
   const { rows = [], lines = [] } = conversations[key] ?? {};
   const isGone = [...rows, ...lines].some(({ seq, type }) => seq === quote.seq && type === "event");
   if (isGone) return withdrawnQuote(quote);
   const row = rows.find(({ seq }) => seq === quote.seq);
-  return row?.edited && typeof row.content === "string" ? { ...quote, text: quotedLine(row.content) } : quote;
+  if (typeof row?.content !== "string") return quote;
+  if (row.type === "image") return { ...quote, picture: row.content };
+  return row.edited ? { ...quote, text: quotedLine(row.content) } : quote;
 }
 
 /** Takes the quote and the people meant for a text that the account `uid` sends now. */

@@ -32,7 +32,7 @@ export type DialogRequest =
   | { dialog: "record"; bundle: ForwardBundle }
   | { dialog: "history"; contactId: ContactId }
   | { dialog: "preview"; pictures: readonly Picture[]; start: number }
-  | { dialog: "text_preview"; url: string; name: string }
+  | Requests<"text_preview" | "sheet_preview" | "pdf_preview", { url: string; name: string }>
   | { dialog: "person"; uid: number }
   | { dialog: "remark"; uid: number }
   | Requests<"add_friend" | "friend_applications", object>

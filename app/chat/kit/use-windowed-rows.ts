@@ -12,8 +12,8 @@ export interface WindowedRows {
   height: number;
   /** The rows to draw, each with its place in the list and its upper edge, px. */
   rows: readonly { place: number; top: number }[];
-  /** Scrolls no further than needed to show a row. */
-  show: (place: number) => void;
+  /** Scrolls no further than needed to show a row, or until it is the first. */
+  show: (place: number, edge?: "auto" | "start") => void;
 }
 
 /**
@@ -45,6 +45,6 @@ export function useWindowedRows({
     box,
     height: virtualizer.getTotalSize(),
     rows: virtualizer.getVirtualItems().map(({ index, start }) => ({ place: index, top: start })),
-    show: (place) => virtualizer.scrollToIndex(place, { align: "auto" }),
+    show: (place, align = "auto") => virtualizer.scrollToIndex(place, { align }),
   };
 }

@@ -8,9 +8,11 @@ const MiB = 1024 * 1024;
 
 export const maxBytes: Readonly<Record<UploadKind, number>> = { image: 10 * MiB, file: 20 * MiB, video: 20 * MiB };
 
+const pictureTypes = ["image/png", "image/jpeg", "image/gif", "image/webp"];
+
 /** Extensions; those of pictures are the ones they are usually given. */
 export const extensions = {
-  image: ["jpg", "jpeg", "png"],
+  image: ["jpg", "jpeg", "png", "gif", "webp"],
   video: ["mp4", "mov", "3gp", "avi", "flv", "wmv", "rmvb"],
   file: [
     ...["doc", "docx", "xls", "xlsx", "ppt", "pptx", "wps", "et", "dps", "pdf", "txt", "md", "csv"],
@@ -39,7 +41,7 @@ export function refusalOf(kind: UploadKind, file: File): Refused | null {
 
 /** For the browser's file dialog. */
 export function acceptOf(kind: UploadKind): string {
-  return kind === "image" ? "image/png,image/jpeg" : extensions[kind].map((extension) => `.${extension}`).join(",");
+  return kind === "image" ? pictureTypes.join(",") : extensions[kind].map((extension) => `.${extension}`).join(",");
 }
 
 /** Without a dot, in small letters; empty where there is none. */
@@ -48,11 +50,9 @@ export function extensionOf(name: string): string {
 }
 
 function isPicture({ type, name }: File): boolean {
-  return (
-    type === "image/png" || type === "image/jpeg" || (type === "" && includes(extensions.image, extensionOf(name)))
-  );
+  return includes(pictureTypes, type) || (type === "" && includes(extensions.image, extensionOf(name)));
 }
 
-function includes(list: readonly string[], extension: string): boolean {
-  return list.includes(extension);
+function includes(list: readonly string[], text: string): boolean {
+  return list.includes(text);
 }

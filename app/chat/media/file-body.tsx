@@ -6,7 +6,7 @@ import type { BodyProps } from "../kit/body-props";
 import { bubbleStyle } from "../kit/bubble-style";
 import { useChat } from "../kit/chat-context";
 import { FileIcon } from "./file-icon";
-import { isTextFile } from "./text-file";
+import { previewOf } from "./file-previews";
 import { UploadProgress } from "./upload-progress";
 import { useDownload } from "./use-download";
 
@@ -17,6 +17,7 @@ export function FileBody({ message, isOwn }: BodyProps) {
   const { save, isSaving } = useDownload();
   const { fileName, fileExt, fileSize, content } = message;
   const url = typeof content === "string" ? content : "";
+  const preview = previewOf(fileExt, { url, name: fileName });
   return (
     <>
       <button
@@ -35,12 +36,12 @@ export function FileBody({ message, isOwn }: BodyProps) {
           <Download size={16} aria-hidden className="shrink-0 text-ink-soft group-hover:text-accent-text" />
         )}
       </button>
-      {url !== "" && isTextFile(fileExt) && (
+      {preview && (
         <button
           type="button"
           aria-haspopup="dialog"
           aria-label={t("media.file.previewOf", { name: fileName })}
-          onClick={() => openDialog({ dialog: "text_preview", url, name: fileName })}
+          onClick={() => openDialog(preview)}
           className="inline-flex items-center gap-1 text-xs text-ink-soft hover:text-accent-text hover:underline"
         >
           <Eye size={14} aria-hidden />

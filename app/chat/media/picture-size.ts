@@ -9,7 +9,7 @@ const most: PictureSize = { width: 320, height: 160 };
 
 /** The size of a stored picture, which its address tells; null for one that was stored before addresses did. */
 export function pictureSize(address: string): PictureSize | null {
-  const [, width, height] = /\/files\/(?:[0-9a-f]{32}|[\w-]{72})-(\d+)x(\d+)\.\w+$/.exec(address) ?? [];
+  const [, width, height] = /\/files\/(?:[0-9a-f]{32}|[\w-]{72})-(\d+)x(\d+)m?\.\w+$/.exec(address) ?? [];
   return width === undefined ? null : { width: Number(width), height: Number(height) };
 }
 

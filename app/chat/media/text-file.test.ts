@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { decodeText, isTextFile } from "./text-file";
+import { previewOf } from "./file-previews";
+import { decodeText } from "./text-file";
 
 const utf8 = new TextEncoder().encode("\ufeff名单\n张三");
 
@@ -13,7 +14,10 @@ test.each([
   expect(decodeText(bytes)).toBe(text);
 });
 
-test("texts are previewed, other files are not [IM-17]", () => {
-  expect(["txt", "CSV", "md"].every(isTextFile)).toBe(true);
-  expect(["xlsx", "html", "exe", ""].some(isTextFile)).toBe(false);
+test("texts, sheets and PDF files are previewed, other files are not [IM-17, C-I17]", () => {
+  const dialogOf = (extension: string) => previewOf(extension, { url: "/files/a", name: "a" })?.dialog;
+  expect(["txt", "CSV", "md"].map(dialogOf)).toEqual(["text_preview", "text_preview", "text_preview"]);
+  expect(["XLSX", "pdf"].map(dialogOf)).toEqual(["sheet_preview", "pdf_preview"]);
+  expect(["xls", "html", "exe", ""].map(dialogOf)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(previewOf("txt", { url: "", name: "a" })).toBeNull();
 });

@@ -3,13 +3,6 @@ import { fileAddress } from "./download";
 /** The beginning of a text file that is shown, in bytes. */
 export const shownBytes = 256 * 1024;
 
-const extensions = ["txt", "md", "csv"];
-
-/** True for files that are text and can be read without their program. */
-export function isTextFile(extension: string): boolean {
-  return extensions.includes(extension.toLowerCase());
-}
-
 /** Reads the beginning of a text file; throws where it cannot be fetched. */
 export async function readTextFile(url: string, signal: AbortSignal): Promise<{ text: string; isWhole: boolean }> {
   const answer = await fetch(fileAddress(url), { headers: { range: `bytes=0-${shownBytes - 1}` }, signal });

@@ -8,7 +8,7 @@ import { UploadProgress } from "./upload-progress";
 import { useDownload } from "./use-download";
 
 // messaging §2: the player's size and its rates
-const size = "aspect-[350/195] w-[350px] max-w-full rounded-lg";
+const size = "aspect-[350/195] w-[350px] max-w-full rounded-card";
 const rates = [0.5, 1, 1.5, 2];
 
 /** A video with the browser's own controls and the rates of the document; what cannot be played can still be saved (IM-07). */

@@ -27,7 +27,7 @@ export function MentionList({
       id={id}
       role="listbox"
       aria-label={t("extras.mention.list")}
-      className="absolute bottom-full left-4 z-10 max-h-52 w-60 overflow-y-auto rounded border border-line bg-card py-1 shadow-float"
+      className="absolute bottom-full left-4 z-10 max-h-52 w-60 overflow-y-auto rounded-card border border-line bg-card py-1 shadow-float"
     >
       {people.map((person, place) => (
         // the focus stays in the text, whose keys choose (aria-activedescendant)

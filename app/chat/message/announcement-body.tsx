@@ -17,7 +17,7 @@ export function AnnouncementBody({ message, isOwn }: { message: Row | Outgoing; 
   const isConfirmed = hasReacted(message, "received");
   const row = message.seq === undefined ? null : { ...message, seq: message.seq };
   return (
-    <div className="w-80 max-w-full overflow-hidden rounded-lg border border-line bg-card text-left">
+    <div className="w-80 max-w-full overflow-hidden rounded-card border border-line bg-card text-left">
       <p className="flex items-center gap-2 px-3 pt-2 text-xs font-semibold text-accent-text">
         <Megaphone size={14} aria-hidden />
         {t("announce.card")}

@@ -36,9 +36,12 @@ export function JumpButtons({
           place="right-4 top-12"
         />
       )}
-      {down !== null && (
-        <JumpButton Icon={ArrowDown} text={down} label={down} onClick={onNewest} place="bottom-3 right-4" />
-      )}
+      {/* the list itself is silent while its end is away */}
+      <div aria-live="polite">
+        {down !== null && (
+          <JumpButton Icon={ArrowDown} text={down} label={down} onClick={onNewest} place="bottom-3 right-4" />
+        )}
+      </div>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { splitLinks } from "./links";
+import { firstLink, splitLinks } from "./links";
 
 const links = (text: string) => splitLinks(text).flatMap(({ href }) => (href === "" ? [] : [href]));
 
@@ -31,4 +31,14 @@ test("the pieces are the text, and every link is http or https", () => {
       for (const piece of pieces) if (piece.href !== "") expect(piece.href).toMatch(/^https?:\/\/./i);
     }),
   );
+});
+
+test.each([
+  ["见 www.example.com/a 和 https://b.cn", "https://www.example.com/a"],
+  ["https://desk.example/chat 之外看 https://b.cn", "https://b.cn"],
+  ["```\nhttps://a.cn\n```\nhttps://b.cn", "https://b.cn"],
+  ["https://desk.example/order/all", ""],
+  ["没有链接", ""],
+])("the first page elsewhere that %j leads to is found, none within code [C-I19]", (text, href) => {
+  expect(firstLink(text, "https://desk.example")).toBe(href);
 });

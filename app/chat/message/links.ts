@@ -1,3 +1,5 @@
+import { splitCode } from "./text-shape";
+
 /** A piece of a text: words, or the address of a link. */
 export interface Piece {
   text: string;
@@ -24,6 +26,19 @@ export function splitLinks(text: string): Piece[] {
   }
   if (end < text.length) pieces.push({ text: text.slice(end), href: "" });
   return pieces;
+}
+
+/** The first address that a text leads to away from here; empty for none. What is code is none of it. */
+export function firstLink(text: string, here: string): string {
+  for (const part of splitCode(text)) {
+    const link = part.isCode ? undefined : splitLinks(part.text).find(({ href }) => href !== "" && !isOf(href, here));
+    if (link) return link.href;
+  }
+  return "";
+}
+
+function isOf(href: string, origin: string): boolean {
+  return new URL(href).origin === origin;
 }
 
 /** Brackets that were opened within the address belong to it. */

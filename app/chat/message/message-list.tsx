@@ -18,9 +18,6 @@ import { useListEdges } from "./use-list-edges";
 import { useMessageRange } from "./use-message-range";
 import { useScrollAnchor } from "./use-scroll-anchor";
 
-// so few are laid out in no time
-const fewRows = 150;
-
 /**
  * The messages of a conversation. At the bottom it follows what comes; further up it stays where it is, also when older
  * messages are loaded above.
@@ -53,16 +50,18 @@ export function MessageList({
     [session, t],
   );
   const place = useScrollAnchor({
-    rows: messages,
+    messages,
     isLatest,
     follows: ownNewest,
     seen: opened && isLatest ? newestSeq(conversation) : 0,
     onSeen,
   });
-  const { box, list, isAtBottom, toBottom } = place;
+  const { box, list, parts, find, isAtBottom, toBottom, toRow } = place;
   const isEndFar = useListEdges(box, range);
   const { sought, jumpTo } = useJump(range, place);
-  const firstUnread = useFirstUnread(conversation, unread, me.id, range, list);
+  const firstUnread = useFirstUnread(conversation, unread, me.id, range, list, (id) =>
+    parts.some((part) => "row" in part && messages[part.row]?.id === id),
+  );
 
   const { toLatest } = range;
   const toNewest = useCallback(() => {
@@ -75,6 +74,14 @@ export function MessageList({
   useFollowedJump(jump, opened, jumpTo, toNewest);
 
   const receiptOf = useMemo(() => receiptsOf(conversation, rows, me.id), [conversation, rows, me.id]);
+  const rowBeside = useCallback(
+    (id: string | undefined, step: 1 | -1) => {
+      const place = id === undefined ? messages.length : messages.findIndex((message) => message.id === id);
+      const next = messages[place + step];
+      return next ? (find(next.id) ?? toRow(next.id, true)) : null;
+    },
+    [messages, find, toRow],
+  );
   const now = Date.now();
   const hint = useId();
 
@@ -86,7 +93,8 @@ export function MessageList({
       <div
         ref={box}
         role="log"
-        aria-live="polite"
+        // further up, rows that come were said long ago
+        aria-live={isAtBottom ? "polite" : "off"}
         aria-busy={range.isLoading}
         aria-label={t("pane.log", { name: contact.displayName })}
         aria-describedby={hint}
@@ -98,8 +106,11 @@ export function MessageList({
         <div>
           <ListStart range={range} isOpened={opened} isEmpty={messages.length === 0} box={box} />
           <ol ref={list} className="flex flex-col">
-            {messages.map((message, index) => {
-              const before = messages[index - 1];
+            {parts.map((part) => {
+              if (!("row" in part)) return <Room key={`room ${part.from}`} {...part} />;
+              const message = messages[part.row];
+              if (!message) return null;
+              const before = messages[part.row - 1];
               const isOwn = message.fromUser.id === me.id;
               const isHeading = startsRun(before, message);
               return (
@@ -115,7 +126,6 @@ export function MessageList({
                   receipt={receiptOf(message)}
                   isChosen={chosen && chosen.has(message.id)}
                   onChoose={onChoose}
-                  isOneOfMany={messages.length > fewRows}
                   onResend={session.resend}
                   onDiscard={session.discard}
                   onReact={onReact}
@@ -137,7 +147,21 @@ export function MessageList({
           box.current?.focus({ preventScroll: true });
         }}
       />
-      <MessageMenus box={box} messages={messages} contact={contact} onChoose={onChoose} />
+      <MessageMenus box={box} messages={messages} contact={contact} onChoose={onChoose} rowBeside={rowBeside} />
     </div>
+  );
+}
+
+/** In the place of rows that are not drawn. Its height must not glide, as all does for a moment where motion is unwanted. */
+function Room({ from, to, heightPx }: { from: number; to: number; heightPx: number }) {
+  return (
+    <li
+      role="presentation"
+      aria-hidden
+      data-room={from}
+      data-room-end={to}
+      style={{ height: heightPx }}
+      className="shrink-0 transition-none"
+    />
   );
 }

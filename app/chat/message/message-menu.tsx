@@ -54,7 +54,7 @@ export function MessageMenu({
       aria-label={t("messages.menu")}
       onKeyDown={(event) => handleKey(event, onClose)}
       style={{ left: place.x, top: place.y }}
-      className="absolute z-20 max-h-full min-w-40 overflow-y-auto rounded border border-line bg-card p-1 shadow-float"
+      className="absolute z-20 max-h-full min-w-40 overflow-y-auto rounded-card border border-line bg-card p-1 shadow-float"
     >
       {isStored(message) && (
         <ReactionMenu

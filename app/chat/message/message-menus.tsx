@@ -13,12 +13,15 @@ export function MessageMenus({
   messages,
   contact,
   onChoose,
+  rowBeside,
 }: {
   /** Holds the messages; the menu has its place in what the box stands in. */
   box: RefObject<HTMLElement>;
   messages: readonly (Row | Outgoing)[];
   contact: Contact;
   onChoose: (message: Row, isChosen: boolean) => void;
+  /** The row before or after one; without one the last. */
+  rowBeside: (id: string | undefined, step: 1 | -1) => HTMLElement | null;
 }) {
   const { t } = useTranslation("chat");
   const chat = useChat();
@@ -32,11 +35,11 @@ export function MessageMenus({
     },
     [box],
   );
-  useMessageGestures(box, open);
+  useMessageGestures(box, open, rowBeside);
   const asked = wish && messages.find(({ id }) => id === wish.id);
   const askedId = asked?.id;
   const close = useCallback(() => {
-    if (askedId !== undefined) rowOf(box, askedId)?.focus({ preventScroll: true });
+    if (askedId !== undefined) (rowOf(box, askedId) ?? box.current)?.focus({ preventScroll: true });
     setWish(null);
   }, [box, askedId]);
 

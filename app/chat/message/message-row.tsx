@@ -15,8 +15,6 @@ export interface MessageRowProps extends BubbleProps {
   /** Null while nothing is being chosen. */
   isChosen: boolean | null;
   onChoose: (message: Row, isChosen: boolean) => void;
-  /** Among thousands a row is laid out only when it comes near the screen. */
-  isOneOfMany: boolean;
 }
 
 /** One place of the list, drawn anew only when something of it has changed. */
@@ -26,7 +24,6 @@ export const MessageRow = memo(function MessageRow({
   isSought,
   isChosen,
   onChoose,
-  isOneOfMany,
   ...bubble
 }: MessageRowProps) {
   const { t } = useTranslation("chat");
@@ -34,13 +31,11 @@ export const MessageRow = memo(function MessageRow({
   const look = isSought ? "bg-accent-soft" : isChosen ? "bg-accent/10" : "";
   return (
     <li
-      data-row
+      data-row={message.id}
       data-message={message.type === "event" || isChosen !== null ? undefined : message.id}
       data-seq={message.seq}
       tabIndex={-1}
-      className={`group/row relative rounded-lg px-4 py-1.5 -outline-offset-2 transition-colors wide:px-5 [@media(pointer:coarse)]:select-none ${look} ${
-        isOneOfMany ? "[contain-intrinsic-size:auto_72px] [content-visibility:auto]" : ""
-      }`}
+      className={`group/row relative rounded-card px-4 py-1.5 -outline-offset-2 transition-colors wide:px-5 [@media(pointer:coarse)]:select-none ${look}`}
     >
       {day !== null && <Separator text={day} />}
       {isFirstUnread && <Separator text={t("messages.newBelow")} isNews />}

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { textOf } from "../core/plain-text";
 import { recordKindOf } from "../core/record-numbers";
@@ -6,8 +5,10 @@ import type { BodyProps } from "../kit/body-props";
 import { bubbleStyle } from "../kit/bubble-style";
 import { MentionText } from "../mentions/mention-text";
 import { RecordCards } from "../search/record-cards";
-import { splitLinks } from "./links";
+import { LinkCard } from "../links/link-card";
+import { firstLink, splitLinks } from "./links";
 import { isEmojiOnly, isLong, splitCode } from "./text-shape";
+import { useUnfolded } from "./use-unfolded";
 
 /** Text is drawn from the text within its HTML, so nothing anybody wrote becomes part of the page. */
 export function TextBody({
@@ -19,12 +20,12 @@ export function TextBody({
   isBare?: boolean;
 }) {
   const { t } = useTranslation("chat");
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useUnfolded(message.id);
   const text = textOf(message);
   // the card says the number
   if (message.type === "text" && !isBare && recordKindOf(text) !== null) return <RecordCards text={text} />;
   const isFolding = isLong(text);
-  const size = isEmojiOnly(text) ? "text-[28px] leading-9" : "";
+  const size = isEmojiOnly(text) ? "text-figure" : "";
   const fold = isFolding && !isOpen ? "line-clamp-[12]" : "";
   return (
     <>
@@ -44,6 +45,7 @@ export function TextBody({
         )}
       </div>
       {message.type === "text" && <RecordCards text={text} />}
+      {message.type === "text" && !isBare && <LinkCard href={firstLink(text, location.origin)} />}
     </>
   );
 }
@@ -57,7 +59,7 @@ function Words({ message }: Pick<BodyProps, "message">) {
 function Written({ text }: { text: string }) {
   return splitCode(text).map((part, place) =>
     part.isCode ? (
-      <code key={place} className="my-1 block rounded border border-line bg-card px-2 py-1 font-mono text-[13px]">
+      <code key={place} className="my-1 block rounded border border-line bg-card px-2 py-1 font-mono text-sm">
         {part.text}
       </code>
     ) : (

@@ -21,26 +21,29 @@ export function useFirstUnread(
   me: number,
   { rows, from }: Shown,
   list: RefObject<HTMLElement>,
+  isDrawn: (id: string) => boolean,
 ): FirstUnread {
   const [before] = useState({ readSeq, unread });
   const [isSeen, setSeen] = useState<boolean | null>(before.unread === 0 ? true : null);
   const isLoaded = before.unread > 0 && from <= before.readSeq + 1;
   const id = isLoaded ? firstUnreadAfter(rows, before.readSeq, me)?.id : undefined;
+  const isHere = id !== undefined && isDrawn(id);
 
   useEffect(() => {
-    const row = id === undefined ? null : list.current?.querySelector(`[data-message="${id}"]`);
+    const row = isHere ? list.current?.querySelector(`[data-row="${id}"]`) : null;
     if (!row) return;
     const observer = new IntersectionObserver(([entry]) =>
       setSeen((known) => known === true || (entry?.isIntersecting ?? false)),
     );
     observer.observe(row);
     return () => observer.disconnect();
-  }, [id, list]);
+  }, [id, isHere, list]);
 
   return {
     id,
     count: before.unread,
-    isAbove: isSeen === false || (isSeen === null && opened && rows.length > 0 && !isLoaded),
+    isAbove:
+      isSeen === false || (isSeen === null && opened && rows.length > 0 && !(isLoaded && (isHere || id === undefined))),
     seq: before.readSeq + 1,
   };
 }

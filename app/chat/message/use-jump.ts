@@ -15,20 +15,24 @@ interface Target {
 }
 
 /** Brings a message onto the screen, loading it first where it is not here; one that is marked has the focus, too. */
-export function useJump({ reach }: Pick<MessageRange, "reach">, { list, toRow }: Pick<ScrollPlace, "list" | "toRow">) {
+export function useJump(
+  { reach, rows }: Pick<MessageRange, "reach" | "rows">,
+  { parts, toRow }: Pick<ScrollPlace, "parts" | "toRow">,
+) {
   const [target, setTarget] = useState<Target | null>(null);
   const [sought, setSought] = useState<number | null>(null);
 
   useLayoutEffect(() => {
     if (!target) return;
+    const message = rows.find(({ seq }) => seq >= target.seq) ?? rows.at(-1);
+    const row = message && toRow(message.id, false);
+    // it is drawn first, and then there are other parts
+    if (message && !row) return;
     setTarget(null);
-    const row = rowFrom(list.current, target.seq);
-    if (!row) return;
-    toRow(row);
-    if (!target.isMarked) return;
-    setSought(Number(row.dataset.seq));
+    if (!row || !target.isMarked) return;
+    setSought(message.seq);
     row.focus({ preventScroll: true });
-  }, [target, list, toRow]);
+  }, [target, rows, parts, toRow]);
 
   useEffect(() => {
     if (sought === null) return;
@@ -66,9 +70,4 @@ export function useFollowedJump(
     if (jump.seq > 0) void ways.current.jumpTo(jump.seq, true);
     else if (!isFirst) ways.current.toNewest();
   }, [jump, isOpened]);
-}
-
-function rowFrom(list: HTMLElement | null, seq: number): HTMLElement | undefined {
-  const rows = Array.from(list?.querySelectorAll<HTMLElement>("[data-seq]") ?? []);
-  return rows.find((row) => Number(row.dataset.seq) >= seq) ?? rows.at(-1);
 }

@@ -16,7 +16,11 @@ export interface MenuWish {
  * Hears within the list how a message is chosen: right click and the key for it, a long press, its small button; with the
  * keyboard the arrows go from message to message, and Enter opens the menu. One listener of each kind for all messages.
  */
-export function useMessageGestures(box: RefObject<HTMLElement>, onMenu: (wish: MenuWish) => void): void {
+export function useMessageGestures(
+  box: RefObject<HTMLElement>,
+  onMenu: (wish: MenuWish) => void,
+  rowBeside: (id: string | undefined, step: 1 | -1) => HTMLElement | null,
+): void {
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -57,8 +61,8 @@ export function useMessageGestures(box: RefObject<HTMLElement>, onMenu: (wish: M
       const row = rowOf(target);
       if (target !== element && target !== row) return;
       if (key === "Enter" && row) openBeside(row.querySelector<HTMLElement>("[data-menu]") ?? row, row);
-      else if (key === "ArrowUp") neighbour(element, row, -1)?.focus();
-      else if (key === "ArrowDown" && row) neighbour(element, row, 1)?.focus();
+      else if (key === "ArrowUp") rowBeside(row?.dataset.row, -1)?.focus();
+      else if (key === "ArrowDown" && row) rowBeside(row.dataset.row, 1)?.focus();
       else return;
       event.preventDefault();
     };
@@ -92,19 +96,9 @@ export function useMessageGestures(box: RefObject<HTMLElement>, onMenu: (wish: M
       element.removeEventListener("pointermove", handleMove);
       for (const end of ["pointerup", "pointercancel", "scroll"]) element.removeEventListener(end, release);
     };
-  }, [box, onMenu]);
+  }, [box, onMenu, rowBeside]);
 }
 
 function rowOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>("[data-row]") : null;
-}
-
-/** The row before or after; from the list itself the last one. */
-function neighbour(box: HTMLElement, row: HTMLElement | null, step: 1 | -1): HTMLElement | null {
-  const next = row
-    ? step === 1
-      ? row.nextElementSibling
-      : row.previousElementSibling
-    : box.querySelector("ol")?.lastElementChild;
-  return next instanceof HTMLElement ? next : null;
 }

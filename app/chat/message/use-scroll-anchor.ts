@@ -1,4 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { Outgoing, Row } from "../core/state/chat-state";
+import type { Part } from "./drawn-rows";
+import { useDrawnRows } from "./use-drawn-rows";
 
 // a few pixels off are still the bottom
 const slackPx = 40;
@@ -7,15 +10,21 @@ const slackPx = 40;
  * The reader's place: at the bottom of all, or with an edge of a row at a distance from the upper edge of the box. While
  * reading it is the lower one: what stands above the words of a row, its day or its heading, may go.
  */
-type Place = { row: HTMLElement; edge: "top" | "bottom"; at: number } | "bottom";
+type Place = { id: string; edge: Edge; at: number } | "bottom";
+
+type Edge = "top" | "bottom";
 
 export interface ScrollPlace {
   box: RefObject<HTMLDivElement>;
   list: RefObject<HTMLOListElement>;
+  /** The rows that are drawn, and the room of the others. */
+  parts: readonly Part[];
+  /** The element of a row; null while it is not drawn. */
+  find: (id: string) => HTMLElement | null;
   isAtBottom: boolean;
   toBottom: () => void;
-  /** Brings a row near the upper edge. */
-  toRow: (row: HTMLElement) => void;
+  /** Brings a row near the upper edge; null where it is drawn with the changes that are being made, and not `isAtOnce`. */
+  toRow: (id: string, isAtOnce: boolean) => HTMLElement | null;
 }
 
 /**
@@ -24,14 +33,13 @@ export interface ScrollPlace {
  * What stands at the bottom of a visible page is seen: `onSeen(seen)`.
  */
 export function useScrollAnchor({
-  rows,
+  messages,
   isLatest,
   follows,
   seen,
   onSeen,
 }: {
-  /** A new value whenever rows come or go. */
-  rows: unknown;
+  messages: readonly (Row | Outgoing)[];
   /** The newest rows are among those shown. */
   isLatest: boolean;
   follows: string | undefined;
@@ -41,6 +49,8 @@ export function useScrollAnchor({
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const place = useRef<Place>("bottom");
+  const around = useCallback(() => (place.current === "bottom" ? null : place.current.id), []);
+  const { parts, find, draw, measure, isShort, atTop } = useDrawnRows({ box, list, messages, around });
   // how far the box was scrolled when the place was taken or shown
   const scrolled = useRef(0);
   const [isAtBottom, setAtBottom] = useState(true);
@@ -63,31 +73,52 @@ export function useScrollAnchor({
     const known = place.current;
     // sent to the bottom, the newest rows may be a moment away
     if (toEnd < slackPx && (canFollow.current || known === "bottom")) return take("bottom");
+    const row = known === "bottom" ? null : find(known.id);
     // a jump of our own arrives here, too
-    if (known !== "bottom" && Math.abs(placeOf(element, known.row, known.edge) - known.at) < 2) {
+    if (
+      known !== "bottom" &&
+      row &&
+      isInSight(element, row) &&
+      Math.abs(placeOf(element, row, known.edge) - known.at) < 2
+    ) {
       scrolled.current = element.scrollTop;
       return;
     }
-    const row = list.current && firstVisible(element, list.current);
-    take(row ? { row, edge: "bottom", at: placeOf(element, row, "bottom") } : "bottom");
-  }, [take]);
+    const top = atTop();
+    if (!top) return take("bottom");
+    const { id, element: drawn, topPx } = top;
+    take(drawn ? { id, edge: "bottom", at: placeOf(element, drawn, "bottom") } : { id, edge: "top", at: topPx });
+  }, [take, find, atTop]);
 
   /** The screen shows the place again. */
   const restore = useCallback(() => {
     const element = box.current;
     if (!element) return;
+    measure();
     // the reader scrolled in this very frame: of that the page hears with the next one
     const ahead = scrolledAhead(element, scrolled.current);
     if (ahead < 0 && place.current === "bottom") return look();
     const known = place.current;
+    const row = known === "bottom" ? null : find(known.id);
     if (known === "bottom") element.scrollTop = element.scrollHeight;
-    else if (known.row.isConnected) {
+    else if (!row) look();
+    else {
       known.at -= ahead;
-      const moved = placeOf(element, known.row, known.edge) - known.at;
+      const moved = placeOf(element, row, known.edge) - known.at;
       if (Math.abs(moved) >= 1) element.scrollTop += moved;
     }
     scrolled.current = element.scrollTop;
-  }, [look]);
+  }, [look, measure, find]);
+
+  /** Draws the rows that come near, before the browser paints. */
+  const fill = useCallback(
+    (isAtOnce: boolean) => {
+      if (!isShort()) return;
+      look();
+      draw(isAtOnce);
+    },
+    [isShort, look, draw],
+  );
 
   const toBottom = useCallback(() => {
     take("bottom");
@@ -95,17 +126,28 @@ export function useScrollAnchor({
   }, [take, restore]);
 
   const toRow = useCallback(
-    (row: HTMLElement) => {
+    (id: string, isAtOnce: boolean) => {
       const element = box.current;
-      if (!element) return;
-      element.scrollTop += placeOf(element, row, "top") - element.clientHeight / 5;
+      if (!element) return null;
+      const top = element.clientHeight / 5;
+      if (!find(id)) {
+        take({ id, edge: "top", at: top });
+        draw(isAtOnce);
+      }
+      const row = find(id);
+      if (!row) return null;
+      element.scrollTop += placeOf(element, row, "top") - top;
       // so far as there is room above it
-      take({ row, edge: "top", at: placeOf(element, row, "top") });
+      take({ id, edge: "top", at: placeOf(element, row, "top") });
+      return row;
     },
-    [take],
+    [take, find, draw],
   );
 
-  useLayoutEffect(restore, [restore, rows, seen, isAtBottom]);
+  useLayoutEffect(() => {
+    restore();
+    fill(false);
+  }, [restore, fill, parts, seen, isAtBottom]);
   useLayoutEffect(() => {
     if (follows !== undefined) toBottom();
   }, [follows, toBottom]);
@@ -113,15 +155,22 @@ export function useScrollAnchor({
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    element.addEventListener("scroll", look, { passive: true });
+    const handleScroll = () => {
+      look();
+      fill(true);
+    };
+    element.addEventListener("scroll", handleScroll, { passive: true });
     // the box, and what is in it: pictures, states below a message, rows that are drawn when they come near
-    const observer = new ResizeObserver(restore);
+    const observer = new ResizeObserver(() => {
+      restore();
+      fill(true);
+    });
     for (const part of [element, ...element.children]) observer.observe(part);
     return () => {
-      element.removeEventListener("scroll", look);
+      element.removeEventListener("scroll", handleScroll);
       observer.disconnect();
     };
-  }, [look, restore]);
+  }, [look, fill, restore]);
 
   useEffect(() => {
     // the reader may have left in the moment in which the rows came
@@ -132,7 +181,7 @@ export function useScrollAnchor({
     return () => document.removeEventListener("visibilitychange", see);
   }, [seen, isAtBottom, onSeen]);
 
-  return { box, list, isAtBottom, toBottom, toRow };
+  return { box, list, parts, find, isAtBottom, toBottom, toRow };
 }
 
 /** By how much the reader has scrolled since; a box whose content became shorter is moved to its end by the browser. */
@@ -142,21 +191,10 @@ function scrolledAhead(box: HTMLElement, before: number): number {
   return Math.abs(ahead) < 1 || isAtEnd ? 0 : ahead;
 }
 
-function placeOf(box: HTMLElement, row: HTMLElement, edge: "top" | "bottom"): number {
-  return row.getBoundingClientRect()[edge] - box.getBoundingClientRect().top;
+function isInSight(box: HTMLElement, row: HTMLElement): boolean {
+  return placeOf(box, row, "top") < box.clientHeight && placeOf(box, row, "bottom") > 0;
 }
 
-/** By halves: there may be thousands. */
-function firstVisible(box: HTMLElement, list: HTMLElement): HTMLElement | null {
-  const rows = list.children;
-  const edge = box.getBoundingClientRect().top;
-  let from = 0;
-  let to = rows.length - 1;
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if ((rows[middle]?.getBoundingClientRect().bottom ?? 0) > edge) to = middle;
-    else from = middle + 1;
-  }
-  const row = rows[from];
-  return row instanceof HTMLElement ? row : null;
+function placeOf(box: HTMLElement, row: HTMLElement, edge: Edge): number {
+  return row.getBoundingClientRect()[edge] - box.getBoundingClientRect().top;
 }

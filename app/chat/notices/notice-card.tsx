@@ -68,7 +68,7 @@ export function NoticeCard({
             onGone();
             onOpen(conversationKey(contact.id));
           }}
-          className="pointer-events-auto flex w-full items-center gap-3 rounded-lg border border-line bg-card p-3 text-left text-ink shadow-float hover:bg-raised"
+          className="pointer-events-auto flex w-full items-center gap-3 rounded-card border border-line bg-card p-3 text-left text-ink shadow-float hover:bg-raised"
         >
           <ChatAvatar person={contact} className="h-10 w-10" />
           <span className="min-w-0 flex-1">

@@ -7,6 +7,7 @@ import type { Quote } from "#contract/chat/message";
 import { type Conversation, conversationKey } from "../core/state/chat-state";
 import { useChat } from "../kit/chat-context";
 import { useEscape } from "../kit/use-escape";
+import { QuotePicture } from "../quotes/quote-picture";
 import { quoteWords } from "../quotes/quote-texts";
 import { canPin, pin } from "./pin";
 
@@ -85,9 +86,10 @@ function PinLine({
         type="button"
         title={t("extras.quote.jump")}
         onClick={onJump}
-        className="h-9 min-w-0 flex-1 truncate rounded px-1 text-left text-sm text-ink-soft hover:text-ink"
+        className="flex h-9 min-w-0 flex-1 items-center gap-2 rounded px-1 text-left text-sm text-ink-soft hover:text-ink"
       >
-        {text}
+        <span className="min-w-0 truncate">{text}</span>
+        <QuotePicture quote={one} />
       </button>
       {onUnpin && (
         <button

@@ -2,6 +2,7 @@ import X from "lucide-react/icons/x";
 import { useTranslation } from "react-i18next";
 import { useChat } from "../kit/chat-context";
 import { setQuote, usePendingQuote } from "../kit/pending-extras";
+import { QuotePicture } from "./quote-picture";
 import { quoteWords } from "./quote-texts";
 
 /** Above the text being written: what it answers to, until it is sent or taken away. */
@@ -15,6 +16,7 @@ export function QuoteStrip({ conversation, onCancel }: { conversation: string; o
       <span className="min-w-0 flex-1 truncate">
         {t("extras.quote.label", { name: quote.displayName, text: quoteWords(t, quote) })}
       </span>
+      <QuotePicture quote={quote} />
       <button
         type="button"
         aria-label={t("extras.quote.cancel")}

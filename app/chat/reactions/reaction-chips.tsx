@@ -48,7 +48,7 @@ function Chip({
       aria-pressed={mine}
       aria-label={t("marks.chip", { name: t(`marks.reactions.${reaction}`), count, people: names })}
       onClick={() => onReact(reaction)}
-      className={`group/chip relative inline-flex h-6 items-center gap-1 rounded-full border px-2 text-xs tabular-nums hover:border-line-strong ${
+      className={`group/chip relative inline-flex h-6 items-center gap-1 rounded-full border px-2 text-xs tabular-nums hover:border-ink-faint ${
         mine ? "border-accent bg-accent-soft font-medium text-accent-text" : "border-line bg-card text-ink-soft"
       }`}
     >
@@ -56,7 +56,7 @@ function Chip({
       <span aria-hidden>{count}</span>
       <span
         aria-hidden
-        className={`pointer-events-none absolute bottom-full z-10 mb-1 hidden w-max max-w-[min(240px,60vw)] rounded border border-line bg-card px-2 py-1 text-left font-normal text-ink shadow-float group-hover/chip:block group-focus-visible/chip:block ${
+        className={`pointer-events-none absolute bottom-full z-10 mb-1 hidden w-max max-w-[min(240px,60vw)] rounded-card border border-line bg-card px-2 py-1 text-left font-normal text-ink shadow-float group-hover/chip:block group-focus-visible/chip:block ${
           isOwn ? "right-0" : "left-0"
         }`}
       >

@@ -13,16 +13,16 @@ export const handle = { schoolBound: false, storeKeeper: true } satisfies RouteH
 
 /** The chat window's reading calls: `name` of contract/chat/calls.ts, `input` as JSON; answers the envelope. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { backend } = await requireAccess(args, handle).catch(asEnvelope);
+  const { script } = await requireAccess(args, handle).catch(asEnvelope);
   const { searchParams } = new URL(args.request.url);
-  return hand(backend, "GET", searchParams.get("name"), searchParams.get("input"));
+  return hand(script, "GET", searchParams.get("name"), searchParams.get("input"));
 }
 
 /** The others, as fields of a form. */
 export async function action(args: ActionFunctionArgs) {
-  const { backend } = await requireAccess(args, handle).catch(asEnvelope);
+  const { script } = await requireAccess(args, handle).catch(asEnvelope);
   const form = await readForm(args.request);
-  return hand(backend, "write", form.get("name"), form.get("input"));
+  return hand(script, "write", form.get("name"), form.get("input"));
 }
 
 async function hand(backend: Client, kind: "GET" | "write", name: unknown, text: unknown) {

@@ -21,7 +21,7 @@ function RecordCard({ number }: { number: string }) {
   );
 }
 
-const box = "record-card block w-72 max-w-full rounded-lg border border-line bg-card text-left text-sm";
+const box = "record-card block w-72 max-w-full rounded-card border border-line bg-card text-left text-sm";
 
 function Unknown({ number, isAnswered }: { number: string; isAnswered: boolean }) {
   const { t } = useTranslation("chat");
@@ -45,7 +45,7 @@ function Card({ number, record: { label, url, card } }: { number: string; record
         to={url}
         {...away}
         title={`${t("search.card.open")}: ${number}`}
-        className="block rounded-lg px-3 py-2 hover:bg-raised"
+        className="block rounded-card px-3 py-2 hover:bg-raised"
       >
         <span className="flex items-center gap-2 text-xs text-ink-soft">
           <span className="shrink-0">{label}</span>

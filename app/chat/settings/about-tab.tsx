@@ -10,7 +10,7 @@ export function AboutTab() {
   return (
     <>
       <div className="flex items-center gap-3 pb-4">
-        <span className="inline-flex h-12 w-12 items-center justify-center rounded-lg bg-accent-text text-card">
+        <span className="inline-flex h-12 w-12 items-center justify-center rounded-card bg-accent-text text-card">
           <MessageCircle size={26} aria-hidden />
         </span>
         <div>

@@ -75,7 +75,7 @@ function MaintenanceHint() {
       <span
         id={id}
         role="tooltip"
-        className="invisible absolute right-0 top-full z-10 w-64 rounded border border-line bg-card px-3 py-2 text-sm text-ink shadow-float group-focus-within:visible group-hover:visible"
+        className="invisible absolute right-0 top-full z-10 w-64 rounded-card border border-line bg-card px-3 py-2 text-sm text-ink shadow-float group-focus-within:visible group-hover:visible"
       >
         {t("settings.maintenance.text")}
       </span>

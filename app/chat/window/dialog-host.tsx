@@ -24,6 +24,8 @@ const RecordDialog = dialog(async () => (await import("../forward/record-dialog"
 const HistoryDialog = dialog(async () => (await import("../history/history-dialog")).HistoryDialog);
 const PicturePreview = dialog(async () => (await import("../media/picture-preview")).PicturePreview);
 const TextPreview = dialog(async () => (await import("../media/text-preview")).TextPreview);
+const SheetPreview = dialog(async () => (await import("../media/sheet-preview")).SheetPreview);
+const PdfPreview = dialog(async () => (await import("../media/pdf-preview")).PdfPreview);
 const PersonCard = dialog(async () => (await import("../people/person-card")).PersonCard);
 const RemarkDialog = dialog(async () => (await import("../people/remark-dialog")).RemarkDialog);
 const AddFriend = dialog(async () => (await import("../people/add-friend")).AddFriend);
@@ -58,6 +60,8 @@ export const dialogs: Dialogs = {
   history: HistoryDialog,
   preview: PicturePreview,
   text_preview: TextPreview,
+  sheet_preview: SheetPreview,
+  pdf_preview: PdfPreview,
   person: PersonCard,
   remark: RemarkDialog,
   add_friend: AddFriend,

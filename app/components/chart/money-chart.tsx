@@ -86,7 +86,7 @@ function Pointed({ data: { points, series }, place }: { data: ChartData; place: 
         style={{ left: `${middle}%` }}
       />
       <div
-        className="pointer-events-none absolute top-1 z-10 mx-2 grid gap-1 whitespace-nowrap rounded border border-line bg-card px-3 py-2 shadow-card"
+        className="pointer-events-none absolute top-1 z-10 mx-2 grid gap-1 whitespace-nowrap rounded-card border border-line bg-card px-3 py-2 shadow-card"
         style={side}
       >
         <span className="font-medium text-ink">{points[place]?.label}</span>
@@ -141,5 +141,5 @@ function Legend({ series }: Pick<ChartData, "series">) {
 }
 
 function Swatch({ colour }: { colour: string }) {
-  return <span className="h-2 w-3 rounded-sm" style={{ background: colour }} />;
+  return <span className="h-2 w-3 rounded-mark" style={{ background: colour }} />;
 }

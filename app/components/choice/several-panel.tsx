@@ -106,7 +106,7 @@ export function SeveralPanel({ field, select, label, choices, chosen, onClose }:
             >
               <span
                 aria-hidden
-                className={`flex size-4 shrink-0 items-center justify-center rounded-sm border ${isChosen ? "border-accent-text bg-accent-text text-card" : "border-ink-faint"}`}
+                className={`flex size-4 shrink-0 items-center justify-center rounded-mark border ${isChosen ? "border-accent-text bg-accent-text text-card" : "border-ink-faint"}`}
               >
                 {isChosen && <Check size={12} />}
               </span>

@@ -88,7 +88,7 @@ function Cropper({
               ref={preview}
               id={previewId}
               data-testid="crop-preview"
-              className="size-[120px] overflow-hidden rounded-md border border-line bg-raised"
+              className="size-[120px] overflow-hidden rounded border border-line bg-raised"
             />
             <figcaption className="text-xs text-ink-soft">{texts.preview}</figcaption>
           </figure>

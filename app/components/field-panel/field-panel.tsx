@@ -69,7 +69,7 @@ export function FieldPanel({
       {...{ popover: "auto" }}
       onKeyDown={handleKeyDown}
       onBlur={handleBlur}
-      className={`fixed m-0 max-h-[calc(100dvh-16px)] max-w-[calc(100vw-16px)] overflow-auto overscroll-contain rounded border border-line bg-card p-0 text-ink shadow-float ${className}`}
+      className={`fixed m-0 max-h-[calc(100dvh-16px)] max-w-[calc(100vw-16px)] overflow-auto overscroll-contain rounded-card border border-line bg-card p-0 text-ink shadow-float ${className}`}
     >
       {children}
     </div>

@@ -1,13 +1,14 @@
 import { Avatar } from "~/components/avatar";
-import { RecordLink } from "~/components/record-link";
+import { recordLinkStyle, recordPath } from "~/components/record-link";
 import { Tag } from "~/components/tag";
 import { commonTexts } from "~/i18n/locales/zh/common";
 import { fill } from "~/lib/fill";
 import type { Cell, Choices, Row } from "~/lib/list-description";
 import { cellText, nothing } from "./cell-text";
 import { listTexts } from "./list-texts";
+import { RowAnchor } from "./row-anchor";
 
-/** A field as its column shows it. */
+/** A field as its column shows it; `cell.opens` is there for who may open the page. */
 export function CellContent({ cell, row, field, choices }: { cell: Cell; row: Row; field: string; choices: Choices }) {
   const value = row[field];
   if (cell.kind === "avatar")
@@ -17,9 +18,9 @@ export function CellContent({ cell, row, field, choices }: { cell: Cell; row: Ro
   const key = cell.opens && row[cell.opens.field];
   if (cell.opens && (typeof key === "number" || typeof key === "string"))
     return (
-      <RecordLink page={cell.opens} recordKey={key}>
+      <RowAnchor to={recordPath(cell.opens, key)} className={recordLinkStyle}>
         {text}
-      </RecordLink>
+      </RowAnchor>
     );
   switch (cell.kind) {
     case "choice":
@@ -52,7 +53,9 @@ function withoutSeconds(time: string): string {
 
 /** A click shows the whole picture. */
 function AvatarCell({ id, avatar, name }: { id: string; avatar: string; name: string }) {
-  const picture = <Avatar person={{ id, displayName: name, avatar }} className="h-7 w-7 text-sm" />;
+  // higher than a line, as high as the row allows
+  const size = "-my-1 h-7 w-7 align-middle text-sm";
+  const picture = <Avatar person={{ id, displayName: name, avatar }} className={size} />;
   if (avatar === "") return picture;
   return (
     <a
@@ -60,7 +63,7 @@ function AvatarCell({ id, avatar, name }: { id: string; avatar: string; name: st
       target="_blank"
       rel="noreferrer"
       aria-label={fill(listTexts.avatarOf, { name })}
-      className="inline-block"
+      className="inline-flex align-middle"
     >
       {picture}
     </a>

@@ -16,7 +16,7 @@ export function ListError() {
   if (isRouteErrorResponse(error) && sharedRefusals.includes(error.status)) return <ErrorContent />;
   const reason = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : "";
   return (
-    <section className="flex flex-col items-center gap-3 rounded border border-line bg-card px-4 py-16 text-center shadow-card">
+    <section className="flex flex-col items-center gap-3 rounded-card border border-line bg-card px-4 py-16 text-center shadow-card">
       <h1 className="text-lg">{reason || listTexts.failed}</h1>
       <p className="text-ink-soft">{commonTexts.error.advice}</p>
       <p className="flex gap-2">

@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { Hint } from "~/components/hint";
 import { PageHead } from "~/components/page-head";
 import { useHydrated } from "~/hooks/use-hydrated";
@@ -22,11 +22,8 @@ import { type Total, TotalsBar } from "./totals-bar";
 import { useColumnWidths } from "./use-column-widths";
 import { useSelection } from "./use-selection";
 import { ViewTabs } from "./views/view-tabs";
-import "~/styles/list-cards.css";
 
-const card = "rounded border border-line bg-card shadow-card";
-
-/** Every list page: filters, toolbar, rows, totals and pages, all from the description and the address. */
+/** Every list page: one card with tabs, filters, toolbar, rows, totals and pages, all from the description and the address. */
 export function ListPage({
   list,
   totals,
@@ -60,25 +57,33 @@ export function ListPage({
   const region = useRef<HTMLDivElement>(null);
   const isHydrated = useHydrated();
   const [isSearchShown, setSearchShown] = useState(true);
-  const selection = useSelection(list.rows.map((row) => keyOf(row, list.description)));
-  const linksOf = (row: Row): readonly RowAction[] => {
-    const description = fill(listTexts.detailOf, { name: String(row[list.description.rowName]) });
-    const detail = detailHref ? [{ label: listTexts.detail, description, href: detailHref(row) }] : [];
-    return [...detail, ...(actions?.ofRow(row) ?? [])];
-  };
-  const links = list.rows.map(linksOf);
-  const linksWidth = actionsWidth(links, listTexts.moreActions);
+  const { rows, description } = list;
+  // a tick draws this page again, and by these only the row that was ticked
+  const keys = useMemo(() => rows.map((row) => keyOf(row, description)), [rows, description]);
+  const selection = useSelection(keys);
+  const links = useMemo(() => {
+    const linksOf = (row: Row): readonly RowAction[] => {
+      const about = fill(listTexts.detailOf, { name: String(row[description.rowName]) });
+      const detail = detailHref ? [{ label: listTexts.detail, description: about, href: detailHref(row) }] : [];
+      return [...detail, ...(actions?.ofRow(row) ?? [])];
+    };
+    return rows.map(linksOf);
+  }, [rows, description, detailHref, actions]);
+  const linksWidth = useMemo(() => actionsWidth(links, listTexts.moreActions), [links]);
   const widths = useColumnWidths(list);
-  const columns = placeColumns(widths.columns, list.description, linksWidth);
+  const columns = useMemo(
+    () => placeColumns(widths.columns, description, linksWidth),
+    [widths.columns, description, linksWidth],
+  );
   const rowsForm =
     (actions?.passPath ?? actions?.deletePath ?? actions?.batch?.[0]) === undefined ? undefined : `${formId}-rows`;
-  useSavedFilter(list.description.path, list.state);
-  useEffect(noteRows, [list.rows]);
+  useSavedFilter(description.path, list.state);
+  useEffect(noteRows, [rows]);
   useScrollAfterPaging(region, list.state.page, list.state.pageSize);
-  const busy = useNavigation().location?.pathname === list.description.path;
+  const busy = useNavigation().location?.pathname === description.path;
   return (
-    <div className="flex flex-col gap-3 desk:h-[calc(100dvh-3.25rem-var(--bars))] desk:min-h-[32rem]">
-      <PageHead title={list.description.title} purpose={list.description.purpose} />
+    <div className="flex flex-col gap-3 desk:h-[calc(100dvh-3.75rem-var(--bars))] desk:min-h-[32rem]">
+      <PageHead title={description.title} purpose={description.purpose} />
       {hint}
       <noscript>
         <style>
@@ -87,21 +92,24 @@ export function ListPage({
           }
         </style>
       </noscript>
-      {list.description.filters.length > 0 && (
-        // React 18 does not know the attribute
-        <div
-          id={`${formId}-sheet`}
-          {...{ popover: "auto" }}
-          data-hidden={isSearchShown ? undefined : ""}
-          className={`filter-sheet ${card}`}
-        >
-          <FilterBar list={list} formId={formId}>
-            {isHydrated && <SheetFoot {...{ list, columns }} />}
-          </FilterBar>
-        </div>
-      )}
-      <section aria-label={list.description.title} className={`flex min-h-0 flex-1 flex-col ${card}`}>
+      <section
+        aria-label={description.title}
+        className="flex min-h-0 flex-1 flex-col rounded-card border border-line bg-card shadow-card"
+      >
         <ViewTabs list={list} />
+        {description.filters.length > 0 && (
+          // React 18 does not know the attribute
+          <div
+            id={`${formId}-sheet`}
+            {...{ popover: "auto" }}
+            data-hidden={isSearchShown ? undefined : ""}
+            className="filter-sheet border-0 bg-card sm:bg-transparent sm:[&>form]:pb-0"
+          >
+            <FilterBar list={list} formId={formId}>
+              {isHydrated && <SheetFoot {...{ list, columns }} />}
+            </FilterBar>
+          </div>
+        )}
         <Toolbar
           {...{ list, columns, selection, formId, isSearchShown, exportPath, exportModule, actions, rowsForm }}
           onToggleSearch={() => setSearchShown(!isSearchShown)}
@@ -116,7 +124,7 @@ export function ListPage({
         />
         <SelectionSum {...{ list, columns, selection }} />
         {totals && list.total !== null && (
-          <TotalsBar count={list.total} countLabel={list.description.countLabel} totals={totals} />
+          <TotalsBar count={list.total} countLabel={description.countLabel} totals={totals} />
         )}
         <Pager list={list} />
       </section>

@@ -1,22 +1,25 @@
 import { useLocation } from "@remix-run/react";
-import type { MouseEvent, RefObject } from "react";
+import { type MouseEvent, type RefObject, type SyntheticEvent, useMemo } from "react";
+import type { Right } from "#contract/kernel/permission-tree/tree";
+import { useAccount } from "~/hooks/use-account";
 import { useCopy } from "~/hooks/use-copy";
-import { isEmptyValue } from "~/lib/emptiness";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
+import { listHref } from "~/lib/list-address";
 import { keyOf, type ListView, type Row } from "~/lib/list-description";
+import { isGranted } from "~/lib/shell-data";
 import { readRows } from "~/lib/selected-rows";
-import { type CardPlace, placeOnCards } from "./card-places";
-import { CellContent } from "./cell";
-import { cellText } from "./cell-text";
+import { placeOnCards } from "./card-places";
+import { createCellTitles } from "./cell-titles";
 import { ListEmpty } from "./list-empty";
 import { listTexts } from "./list-texts";
 import { PageSum } from "./page-sum";
-import { RowActions } from "./row-actions";
 import { TableHead } from "./table-head";
 import { type PlacedColumn, selectionWidth } from "./table-layout";
-import { cellStyle, stickyStyle, tableStyle } from "./table-style";
+import { TableRow } from "./table-row";
+import { tableStyle, widthRules } from "./table-style";
 import type { ColumnWidths } from "./use-column-widths";
+import { useRowAnchors, useRowDiscovery } from "./row-anchor";
 import { useRowMenus } from "./use-row-menus";
 import type { Selection } from "./use-selection";
 
@@ -41,6 +44,7 @@ interface ListTableProps {
 
 // a row's menu is so many rows high
 const rowsOfMenu = 5;
+const none: readonly RowAction[] = [];
 
 /** The rows in a region that scrolls both ways under its own head. */
 export function ListTable({
@@ -58,17 +62,30 @@ export function ListTable({
 }: ListTableProps) {
   const copy = useCopy();
   useRowMenus(region);
-  const { description, rows } = list;
-  const cards = placeOnCards(columns);
+  const isOpen = useOpenRows();
+  const { description, rows, choices, state } = list;
+  const followAnchor = useRowAnchors();
+  const discover = useRowDiscovery();
+  const account = useAccount();
+  // once for all rows
+  const opened = useMemo(
+    () => columns.map((placed) => withGrantedPage(placed, (right) => isGranted(account, right))),
+    [columns, account],
+  );
+  const cards = useMemo(() => placeOnCards(columns), [columns]);
   const ends = selectionWidth + linksWidth;
   const width = columns.reduce((sum, column) => sum + column.width, ends);
-  // one column takes what is left over, so that the others keep their width and sticky ones their place
-  const free = columns.filter(({ sticky }) => sticky === null);
-  const elastic = free.findLast(({ column }) => column.width === undefined) ?? free.at(-1);
-  // one listener for all values of the table that copy themselves
-  const handleCopy = ({ target }: MouseEvent) => {
+  // one listener for all links of the table, and all values that copy themselves
+  const handleClick = (event: MouseEvent) => {
+    const { target } = event;
+    followAnchor(event);
     const value = target instanceof Element ? target.closest("[data-copy]")?.textContent : null;
     if (value) void copy(value);
+  };
+  const titleCell = createCellTitles(list, columns);
+  const handleNear = (event: SyntheticEvent) => {
+    discover(event);
+    titleCell(event);
   };
   return (
     <div
@@ -81,100 +98,53 @@ export function ListTable({
       tabIndex={0}
       className="relative isolate min-h-0 flex-1 overflow-auto overscroll-x-contain max-h-[80dvh] desk:max-h-none"
     >
-      <table className={`list-table ${tableStyle} ${busy ? "opacity-60 delay-300" : ""}`} style={{ minWidth: width }}>
+      <style dangerouslySetInnerHTML={{ __html: widthRules(columns, linksWidth) }} />
+      <table className={`list-table ${tableStyle}`} style={{ minWidth: width }}>
         <caption className="sr-only">{description.title}</caption>
-        <colgroup>
-          <col style={{ width: selectionWidth }} />
-          {columns.map((placed) => (
-            <col key={placed.column.key} style={placed === elastic ? undefined : { width: placed.width }} />
-          ))}
-          {linksWidth > 0 && <col style={{ width: linksWidth }} />}
-        </colgroup>
         <TableHead {...{ list, columns, selection, onResize }} hasActions={linksWidth > 0} />
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- what is clicked, or pressed, are the buttons inside */}
-        <tbody onClick={handleCopy}>
-          {rows.map((row, index) => (
-            <TableRow
-              key={keyOf(row, description)}
-              {...{ list, row, columns, cards, selection, rowsForm, hasActions: linksWidth > 0 }}
-              links={links[index] ?? []}
-              isNearEnd={index >= rowsOfMenu && rows.length - index <= rowsOfMenu}
-            />
-          ))}
+        <tbody
+          // rows of another address come as one piece: Remix looks for links through the whole body at each row that is put in or taken out
+          key={listHref(description.path, state.query)}
+          onClick={handleClick}
+          onMouseOver={handleNear}
+          onFocus={handleNear}
+        >
+          {rows.map((row, index) => {
+            const key = keyOf(row, description);
+            const ofRow = links[index] ?? none;
+            return (
+              <TableRow
+                key={key}
+                {...{ row, cards, choices, rowsForm, rowKey: key, links: ofRow, onToggle: selection.toggle }}
+                columns={opened}
+                name={String(row[description.rowName])}
+                hasActions={linksWidth > 0}
+                isSelected={selection.has(key)}
+                isOpen={isOpen(key, ofRow)}
+                isNearEnd={index >= rowsOfMenu && rows.length - index <= rowsOfMenu}
+              />
+            );
+          })}
         </tbody>
-        {isCounted && rows.length > 0 && <PageSum {...{ rows, isCounted, columns }} hasActions={linksWidth > 0} />}
+        {isCounted && rows.length > 0 && <PageSum {...{ rows, isCounted, columns, linksWidth }} />}
       </table>
       {rows.length === 0 && <ListEmpty {...{ list, createPath }} />}
     </div>
   );
 }
 
-/** A detail that is not there takes no room on a card. */
-function cardData(card: CardPlace | undefined, value: unknown) {
-  if (!card || (card.place === "detail" && isEmptyValue(value))) return {};
-  return { "data-card": card.place, "data-label": card.label };
-}
-
-/** A page over several rows has one address for all of them, and names them in its query. */
-function isAskedAbout(key: string, search: string): boolean {
-  const keys = readRows(new URLSearchParams(search));
-  return keys.length === 0 || keys.includes(key);
-}
-
-function TableRow({
-  list,
-  row,
-  columns,
-  cards,
-  selection,
-  rowsForm,
-  links,
-  hasActions,
-  isNearEnd,
-}: Pick<ListTableProps, "list" | "columns" | "selection" | "rowsForm"> & {
-  row: Row;
-  /** The places of columns on a phone. */
-  cards: ReadonlyMap<string, CardPlace>;
-  links: readonly RowAction[];
-  hasActions: boolean;
-  /** A menu of the row opens upwards. */
-  isNearEnd: boolean;
-}) {
+/** Tells whether the page over the list is about a row. A page over several rows has one address for all of them, and names them in its query. */
+function useOpenRows(): (key: string, links: readonly RowAction[]) => boolean {
   const { pathname, search } = useLocation();
-  const key = keyOf(row, list.description);
-  const name = String(row[list.description.rowName]);
-  const isOpen =
-    links.some(({ href, look }) => look === undefined && href.split("?")[0] === pathname) && isAskedAbout(key, search);
-  const background = isOpen || selection.has(key) ? "bg-accent-soft" : "bg-card hover:bg-raised";
-  return (
-    // whole pixels: lines of sticky cells would vanish between two
-    <tr className={`h-[32px] ${background}`} data-row={key}>
-      <td className="sticky left-0 z-10 text-center">
-        <input
-          type="checkbox"
-          // without scripts the form itself carries what is ticked
-          {...(rowsForm && { name: "rows", value: key, form: rowsForm })}
-          aria-label={fill(listTexts.selectRow, { name })}
-          checked={selection.has(key)}
-          onChange={() => selection.toggle(key)}
-          // its place stays without scripts: the columns that stick count on it
-          className={`align-middle accent-accent ${rowsForm ? "" : "needs-script"}`}
-        />
-      </td>
-      {columns.map(({ column, cell, sticky }) => (
-        <td
-          key={column.key}
-          {...cardData(cards.get(column.key), row[column.field])}
-          title={
-            cell.kind === "text" || cell.kind === "time" ? cellText(cell, row[column.field], list.choices) : undefined
-          }
-          style={stickyStyle(sticky)}
-          className={cellStyle(cell, sticky)}
-        >
-          <CellContent cell={cell} row={row} field={column.field} choices={list.choices} />
-        </td>
-      ))}
-      {hasActions && <RowActions links={links} name={name} isNearEnd={isNearEnd} />}
-    </tr>
-  );
+  const asked = readRows(new URLSearchParams(search));
+  return (key, links) =>
+    links.some(({ href, look }) => look === undefined && href.split("?")[0] === pathname) &&
+    (asked.length === 0 || asked.includes(key));
+}
+
+/** Leaves out the page of a record that the account may not open: its name is plain text then. */
+function withGrantedPage(placed: PlacedColumn, isAllowed: (right: Right) => boolean): PlacedColumn {
+  const { opens, ...cell } = placed.cell;
+  return opens && !isAllowed(opens.permission) ? { ...placed, cell } : placed;
 }

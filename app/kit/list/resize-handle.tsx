@@ -1,7 +1,7 @@
 import type { PointerEvent } from "react";
 import { listTexts } from "./list-texts";
 
-const [least, most] = [40, 1000];
+const loadDrag = () => import("./drag-width");
 
 /**
  * The right edge of a column's head, by which its width is dragged; a double click gives it the usual one again. For the mouse alone:
@@ -13,47 +13,25 @@ export function ResizeHandle({ onResize }: { onResize: (width: number | undefine
       aria-hidden
       title={listTexts.resize}
       className="needs-script absolute inset-y-0 right-0 w-2 cursor-col-resize touch-none border-r-2 border-transparent hover:border-accent-text"
-      onPointerDown={(event) => drag(event, onResize)}
+      onPointerEnter={() => void loadDrag().catch(() => undefined)}
+      onPointerDown={(event) => void drag(event, onResize)}
       onDoubleClick={() => onResize(undefined)}
     />
   );
 }
 
-/** Follows the pointer in the table itself: its rows are drawn anew only once the pointer is let go. */
-function drag(down: PointerEvent<HTMLElement>, onResize: (width: number) => void): void {
-  const handle: HTMLElement = down.currentTarget;
-  const head = handle.closest("th");
-  const table = handle.closest("table");
-  const column = head && table?.querySelectorAll("col")[head.cellIndex];
-  if (!head || !table || !column || down.button !== 0) return;
-  const start = Math.round(head.getBoundingClientRect().width);
-  const before = { column: column.style.width, table: table.style.minWidth };
-  const tableWidth = Number.parseFloat(before.table);
-  const widthAt = (x: number) => Math.min(most, Math.max(least, start + Math.round(x - down.clientX)));
-  const ending = new AbortController();
-  const { signal } = ending;
-
-  handle.setPointerCapture(down.pointerId);
-  handle.addEventListener(
-    "pointermove",
-    ({ clientX }) => {
-      column.style.width = `${widthAt(clientX)}px`;
-      table.style.minWidth = `${tableWidth + widthAt(clientX) - start}px`;
-    },
-    { signal },
-  );
-  const restore = () => {
-    ending.abort();
-    column.style.width = before.column;
-    table.style.minWidth = before.table;
-  };
-  handle.addEventListener("pointercancel", restore, { signal });
-  handle.addEventListener(
-    "pointerup",
-    ({ clientX }) => {
-      restore();
-      if (widthAt(clientX) !== start) onResize(widthAt(clientX));
-    },
-    { signal },
-  );
+/** Notes where the pointer goes while what follows it is loaded. */
+async function drag(event: PointerEvent<HTMLElement>, onResize: (width: number) => void): Promise<void> {
+  const handle: HTMLElement = event.currentTarget;
+  const { pointerId, clientX: pressedAt, button } = event;
+  if (button !== 0) return;
+  const pointer = { x: pressedAt, isReleased: false };
+  handle.setPointerCapture(pointerId);
+  const noting = new AbortController();
+  const { signal } = noting;
+  handle.addEventListener("pointermove", ({ clientX }) => (pointer.x = clientX), { signal });
+  handle.addEventListener("pointerup", () => (pointer.isReleased = true), { signal });
+  const loaded = await loadDrag().catch(() => null);
+  noting.abort();
+  loaded?.dragWidth({ handle, pressedAt, pointer }, onResize);
 }

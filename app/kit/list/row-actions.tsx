@@ -1,10 +1,12 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
+import { useEffect, useRef, useState } from "react";
 import { menuRow } from "~/components/menu";
-import { RowLink } from "~/components/row-link";
-import { PageLink } from "~/components/school-scope";
+import { rowLinkStyle } from "~/components/row-link";
+import { useHydrated } from "~/hooks/use-hydrated";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import { listTexts } from "./list-texts";
+import { RowAnchor } from "./row-anchor";
 
 /** The end of a row: its links, and a menu of those that are folded. */
 export function RowActions({
@@ -25,18 +27,33 @@ export function RowActions({
     >
       {links
         .filter((link) => !link.folded)
-        .map((link) => (
-          <RowLink key={link.label} link={link} />
+        .map(({ label, description, href, look }) => (
+          <RowAnchor key={label} to={href} aria-label={description} className={rowLinkStyle(look)}>
+            {label}
+          </RowAnchor>
         ))}
       {folded.length > 0 && <RowMenu links={folded} name={name} opensUp={isNearEnd} />}
     </td>
   );
 }
 
-/** `<details>`, so that it opens without scripts; the table closes it (`useRowMenus`): a page may have a thousand of them. */
+/**
+ * `<details>`, so that it opens without scripts; the table closes it (`useRowMenus`): a page may have a thousand of them. Links of a row that
+ * scripts drew come with its first opening.
+ */
 function RowMenu({ links, name, opensUp }: { links: readonly RowAction[]; name: string; opensUp: boolean }) {
+  const [isDrawnByServer] = useState(!useHydrated());
+  const [isOpen, setOpen] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen) panel.current?.scrollIntoView({ block: "nearest" });
+  }, [isOpen]);
   return (
-    <details data-row-menu className="relative inline-block text-left">
+    <details
+      data-row-menu
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="relative inline-block text-left"
+    >
       <summary
         aria-label={fill(listTexts.moreActsOf, { name })}
         className="inline-flex cursor-pointer list-none items-center gap-0.5 rounded px-1 text-accent-text hover:underline [&::-webkit-details-marker]:hidden"
@@ -45,19 +62,21 @@ function RowMenu({ links, name, opensUp }: { links: readonly RowAction[]; name: 
         <ChevronDown size={12} aria-hidden />
       </summary>
       <div
-        className={`absolute right-0 z-30 w-32 rounded border border-line bg-card p-1 shadow-float ${opensUp ? "bottom-full mb-1" : "top-full mt-1"}`}
+        ref={panel}
+        // above the sums, which stay in sight
+        className={`absolute right-0 z-30 w-32 scroll-mb-10 rounded-card border border-line bg-card p-1 shadow-float ${opensUp ? "bottom-full mb-1" : "top-full mt-1"}`}
       >
-        {links.map(({ label, description, href, look }) => (
-          <PageLink
-            key={label}
-            to={href}
-            preventScrollReset
-            aria-label={description}
-            className={`${menuRow} ${look === "danger" ? "!text-danger" : ""}`}
-          >
-            {label}
-          </PageLink>
-        ))}
+        {(isDrawnByServer || isOpen) &&
+          links.map(({ label, description, href, look }) => (
+            <RowAnchor
+              key={label}
+              to={href}
+              aria-label={description}
+              className={`${menuRow} ${look === "danger" ? "!text-danger" : ""}`}
+            >
+              {label}
+            </RowAnchor>
+          ))}
       </div>
     </details>
   );

@@ -24,7 +24,7 @@ export function StepCard({ step, children }: { step: FirstDayStep; children: Rea
   const following = firstDaySteps[number + 1];
   const maySkip = skippableSteps.some((each) => each === step) && state !== "done";
   return (
-    <section aria-labelledby="step" className="rounded border border-line bg-card shadow-card">
+    <section aria-labelledby="step" className="rounded-card border border-line bg-card shadow-card">
       <header className="px-4 pt-4">
         <h2 id="step" className="text-lg font-semibold">
           {number + 1}　{firstDayTexts[step].name}

@@ -7,8 +7,8 @@ import { firstDayTexts } from "./first-day-texts";
 
 const dots = {
   done: "border-success bg-success text-white",
-  skipped: "border-dashed border-line-strong text-ink-soft",
-  open: "border-line-strong text-ink-soft group-aria-[current=page]:border-accent-text group-aria-[current=page]:font-semibold group-aria-[current=page]:text-accent-text",
+  skipped: "border-dashed border-ink-faint text-ink-soft",
+  open: "border-ink-faint text-ink-soft group-aria-[current=page]:border-accent-text group-aria-[current=page]:font-semibold group-aria-[current=page]:text-accent-text",
 } as const;
 
 /** All steps with how far they are, each a link. */
@@ -16,7 +16,7 @@ export function StepList({ steps }: Pick<FirstDay, "steps">) {
   const count = (state: keyof typeof dots) => steps.filter((step) => step.state === state).length;
   const [done, skipped, left] = [count("done"), count("skipped"), count("open")];
   return (
-    <nav aria-label={firstDayTexts.steps} className="rounded border border-line bg-card shadow-card">
+    <nav aria-label={firstDayTexts.steps} className="rounded-card border border-line bg-card shadow-card">
       <div className="border-b border-line px-4 py-3">
         <p className="text-sm font-medium">
           {left === 0

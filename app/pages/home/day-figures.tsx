@@ -15,7 +15,7 @@ export function DayFiguresRow({ money, rights }: { money: Money; rights: FigureR
   return (
     <dl
       aria-label={homeTexts.today}
-      className="grid grid-cols-2 gap-px overflow-hidden rounded border border-line bg-line shadow-card desk:grid-cols-4"
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line shadow-card desk:grid-cols-4"
     >
       <Figure title={homeTexts.pay_fen} fen={today.pay_fen} href={moneyHref("pay_fen", today, rights)}>
         <Linked href={moneyHref("pay_count", today, rights)}>
@@ -55,7 +55,7 @@ function Figure({
   return (
     <div className="min-w-0 bg-card p-3 sm:p-4">
       <dt className="text-sm text-ink-soft">{title}</dt>
-      <dd className="mt-1 truncate text-lg font-semibold leading-8 tabular-nums sm:text-[22px] desk:text-[26px]">
+      <dd className="mt-1 truncate text-lg font-semibold tabular-nums sm:text-xl xl:text-figure">
         <Linked href={href}>{formatFen(fen)}</Linked>
       </dd>
       <dd className="mt-1 flex flex-wrap gap-x-3 text-xs leading-5 tabular-nums text-ink-soft">{children}</dd>

@@ -32,11 +32,11 @@ import { greetingAt } from "./greeting";
 import { GreetingLine } from "./greeting-line";
 import { homeTexts } from "./home-texts";
 import { LatestOrders } from "./latest-orders";
-import { MonthChart } from "./month-chart";
 import { PlanProgress } from "./plan-progress";
 import { RecentCard } from "./recent-card";
 import { SchoolCard } from "./school-card";
 import { TodoCard } from "./todo-card";
+import { TrendCard } from "./trend-card";
 import { WayCard } from "./way-card";
 
 export const handle = { title: "首页" } satisfies RouteHandle;
@@ -97,7 +97,7 @@ export default function Home() {
               mayReports={rights.mayReports}
             />
           )}
-          {money && <MonthChart days={money.days} rights={rights} />}
+          {money && <TrendCard money={money} rights={rights} />}
           {latest && <LatestOrders {...latest} />}
           {!money && !plans && !arrears && <PermittedPages descriptions={descriptions} />}
         </div>

@@ -17,7 +17,7 @@ export function SignInPage({ title, children }: { title: string; children: React
           {siteName}
         </p>
         <div className="relative">
-          <p className="text-[28px] font-semibold leading-10 text-side-strong">{signInTexts.about.lead}</p>
+          <p className="text-figure font-semibold text-side-strong">{signInTexts.about.lead}</p>
           <ul className="mt-6 flex flex-col gap-3 text-base">
             {[signInTexts.about.orders, signInTexts.about.payers, signInTexts.about.chat].map((line) => (
               <li key={line} className="flex items-center gap-3">

@@ -46,6 +46,13 @@ export const keyGroups: readonly KeyGroup[] = [
       { act: "查找、收款、确认、打印，依次向下", ways: ["回车"] },
       { act: "勾选第几张账单（光标不在输入框时）", ways: ["1", "…", "9"] },
       { act: "勾选账单", ways: ["空格"] },
+      { act: "收现金，输入实收", ways: ["Alt 1"] },
+      { act: "收转账", ways: ["Alt 2"] },
+      { act: "转到同一付款人的学生", ways: ["Alt B"] },
+      { act: "查找学生", ways: ["/"] },
+      { act: "返回修改；换一位学生", ways: ["Esc"] },
+      { act: "挂起这位学生", ways: ["Alt H"] },
+      { act: "取回挂起的学生", ways: ["Alt 5", "…", "Alt 9"] },
     ],
   },
   {

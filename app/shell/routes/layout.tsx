@@ -8,6 +8,8 @@ import { readShell } from "../server/shell.server";
 import { ShellFrame } from "../shell-frame";
 import { ForeignSchool } from "../wrong-school";
 
+export { reloadUnlessTurned as shouldRevalidate } from "~/lib/page-turn";
+
 export const handle = {} satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {

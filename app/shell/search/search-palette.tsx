@@ -35,7 +35,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
         <Radix.Content
           {...focus}
           aria-describedby={undefined}
-          className="fixed left-1/2 top-[min(12vh,96px)] z-50 w-[min(600px,calc(100vw-16px))] -translate-x-1/2 overflow-hidden rounded bg-card text-ink shadow-float"
+          className="fixed left-1/2 top-[min(12vh,96px)] z-50 w-[min(600px,calc(100vw-16px))] -translate-x-1/2 overflow-hidden rounded-dialog bg-card text-ink shadow-float"
         >
           <Radix.Title className="sr-only">{shellTexts.search.title}</Radix.Title>
           <Command

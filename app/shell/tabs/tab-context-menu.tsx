@@ -68,7 +68,7 @@ export function TabContextMenu({
       aria-label={fill(shellTexts.tabs.moreOf, { name: tabTitle(tab, null) })}
       onKeyDown={handleKeyDown}
       style={{ left: Math.min(at.x, window.innerWidth - width), top: Math.min(at.y, window.innerHeight - height) }}
-      className="fixed z-40 min-w-44 rounded border border-line bg-card p-1 shadow-float"
+      className="fixed z-40 min-w-44 rounded-card border border-line bg-card p-1 shadow-float"
     >
       <TabActs tabs={tabs} path={tab.path} actions={actions} onDone={onClose} />
     </div>

@@ -27,7 +27,7 @@ export async function appendMessages(db: Kysely<Database>, rows: readonly NewRow
 const nextSeqs = preparedQuery<{ taken: string }, { id: number; last: number }>((db, param) =>
   db
     .updateTable("conversations")
-    .from(jsonRows(db, param("taken"), "t", ["conversationId", "integer"], ["count", "integer"]))
+    .from(jsonRows(db, param("taken"), "t", ["conversationId", "bigint"], ["count", "integer"]))
     .set((eb) => ({
       change_seq: eb("change_seq", "+", eb.ref("t.count")),
       last_seq: eb("change_seq", "+", eb.ref("t.count")),
@@ -45,10 +45,10 @@ async function allocateSeqs(db: Kysely<Database>, counts: ReadonlyMap<number, nu
 }
 
 const columns = [
-  ["conversation_id", "integer"],
+  ["conversation_id", "bigint"],
   ["seq", "integer"],
   ["message_id", "text"],
-  ["from_uid", "integer"],
+  ["from_uid", "bigint"],
   ["type", "text"],
   ["content", "text"],
   ["send_time", "bigint"],

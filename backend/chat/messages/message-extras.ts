@@ -29,11 +29,12 @@ export function extrasOf(row: Partial<ExtraColumns>): Extras {
   };
 }
 
-/** A message as it is quoted: its first line; of one that was taken back only that it was. */
+/** A message as it is quoted: its first line, or the address of its picture; of one that was taken back only that it was. */
 export function quoteOf(row: Partial<ExtraColumns>): Quote | undefined {
   const { quote_id: id, quote_seq: seq, quote_type: type, quote_name } = row;
   if (!id || !seq || !type) return undefined;
-  return { id, seq, displayName: quote_name ?? "", type, text: quotedText(type, row) };
+  const quote = { id, seq, displayName: quote_name ?? "", type, text: quotedText(type, row) };
+  return type === "image" && row.quote_content ? { ...quote, picture: row.quote_content } : quote;
 }
 
 /** Writes the named people as they are kept: found by `,3,`. */

@@ -16,7 +16,7 @@ export interface FriendAccess {
 
 const friendWays = preparedQuery<{ pairs: string }, FriendAccess>((db, param) =>
   db
-    .selectFrom(jsonRows(db, param("pairs"), "p", ["userId", "integer"], ["contactId", "integer"]))
+    .selectFrom(jsonRows(db, param("pairs"), "p", ["userId", "bigint"], ["contactId", "bigint"]))
     .crossJoin("friendships as f")
     .innerJoin("users as u", "u.id", "f.user_id")
     .select(["f.user_id", "f.contact_id", "f.conversation_id", "u.desc as displayName", "u.avatar"])

@@ -28,7 +28,7 @@ export function listBlocksWith(db: Kysely<Database>, search: BlockSearch, limit:
 export function selectBlocksWith(db: Kysely<Database>, search: BlockSearch, limit: number) {
   const ids = JSON.stringify(search.conversationIds);
   const own = isPostgres(db)
-    ? sql<SqlBool>`b.conversation_id = any(${arrayOf(search.conversationIds)}::integer[])`
+    ? sql<SqlBool>`b.conversation_id = any(${`{${search.conversationIds.join(",")}}`}::bigint[])`
     : sql<SqlBool>`b.conversation_id in (select value from json_each(${ids}))`;
   return blocksWith(db, search.words)
     .select(["b.conversation_id", "b.block", "b.last_sent"])
@@ -58,7 +58,7 @@ function blocksWith(db: Kysely<Database>, words: readonly number[]) {
   const found = db
     .selectFrom(matched)
     .crossJoin("message_blocks as k")
-    .where(sql<SqlBool>`k.conversation_id = matched.id >> 32 and k.block = matched.id & 4294967295`)
+    .where(sql<SqlBool>`k.conversation_id = (matched.id >> 32) & 4294967295 and k.block = matched.id & 4294967295`)
     .select(["k.conversation_id", "k.block", "k.first_sent", "k.last_sent"]);
   return db.selectFrom(found.as("b"));
 }

@@ -60,7 +60,7 @@ export function searchMessages(db: Kysely<Database>, places: readonly Place[], s
   const { userId, keyword } = search;
   const given = sql<string>`${JSON.stringify(places)}`;
   return db
-    .selectFrom(jsonRows(db, given, "p", ["id", "integer"], ["first", "integer"], ["last", "integer"]))
+    .selectFrom(jsonRows(db, given, "p", ["id", "bigint"], ["first", "integer"], ["last", "integer"]))
     .crossJoin("messages as m")
     .innerJoin("conversations as c", "c.id", "m.conversation_id")
     .leftJoin("users as u", "u.id", "m.from_uid")

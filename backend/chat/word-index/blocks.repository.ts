@@ -62,7 +62,7 @@ export async function putBlock(db: Kysely<Database>, { words, ...row }: Block): 
     .execute();
   await sql`
     insert or replace into message_words (rowid, words)
-    values ((${conversation_id} << 32) + ${block}, ${Array.from(words, tokenOf).join(" ")})`.execute(db);
+    values ((${conversation_id} << 32) | ${block}, ${Array.from(words, tokenOf).join(" ")})`.execute(db);
 }
 
 // more than a transaction adds: what it wrote is merged with parts of its size, and these again

@@ -4,11 +4,12 @@ import type { DatabaseKind } from "./connection";
 /** A table builder whose columns may carry any name. */
 export type AnyTableBuilder = CreateTableBuilder<string, string>;
 
-/** An integer primary key that the database counts up, on both databases. */
+/** A primary key of 64 bits that the database counts up, on both databases; columns that refer to it are `bigint`. */
 export function idColumn(kind: DatabaseKind, table: AnyTableBuilder, name = "id"): AnyTableBuilder {
   const autoIncrement = (column: ColumnDefinitionBuilder) =>
     kind === "sqlite" ? column.primaryKey().autoIncrement() : column.primaryKey().generatedByDefaultAsIdentity();
-  return table.addColumn(name, "integer", autoIncrement);
+  // SQLite counts up in an `integer` only, which has 64 bits there
+  return table.addColumn(name, kind === "sqlite" ? "integer" : "bigint", autoIncrement);
 }
 
 /** Continues the counter after rows were inserted with ids of their own; SQLite does so by itself. */

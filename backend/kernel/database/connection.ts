@@ -9,7 +9,7 @@ import { openPool, type PoolLoad, type PoolUse, poolUses, watchServer } from "./
 import { openSqlite } from "./sqlite";
 import { readWorkerDialect } from "./read-worker-dialect";
 import { openReadWorkers, type ReadKind } from "./read-workers";
-import { logSlowStatements, type NoteStatement } from "./slow-statements";
+import { tellStatements, type NoteStatement } from "./executed-statements";
 import { DirectSqliteDialect } from "./sqlite-dialect";
 import type { Database } from "./tables";
 
@@ -52,7 +52,7 @@ export interface ReservedConnections {
 /** Opens the database of the settings: PostgreSQL by DATABASE_URL, else a SQLite file in DATA_DIR. */
 export function openDatabase(env: DatabaseSettings, log?: DatabaseLog, note?: NoteStatement): OpenDatabase {
   const { databaseUrl: url } = env;
-  const onStatement = note && logSlowStatements(note);
+  const onStatement = note && tellStatements(note);
   return url ? openPostgres({ ...env, url }, onStatement, log) : openSqliteFile(env.dataDir, onStatement);
 }
 

@@ -2,7 +2,7 @@ import { makeDataDir } from "../data-folder";
 import { type DatabaseSettings, type OpenDatabase, openDatabase } from "./connection";
 import { lockFolder } from "./folder-lock";
 import type { DatabaseLog } from "./database-log";
-import type { NoteStatement } from "./slow-statements";
+import type { NoteStatement } from "./executed-statements";
 
 /** Opens the database for a server, which has a SQLite file to itself until `close`. Throws `StartError` while another server has it. */
 export function openOwnDatabase(env: DatabaseSettings, log: DatabaseLog, note: NoteStatement): OpenDatabase {

@@ -4,6 +4,8 @@ import type { Env } from "../env";
 export interface Caller {
   address: string;
   origin: string;
+  /** The same object in all calls that one page makes; a request to the interface itself has none. */
+  page?: object;
 }
 
 /** The parts of a request that tell where it came from. */

@@ -4,15 +4,15 @@ import { defaultAvatarPath } from "#contract/kernel/sent-addresses";
 // (wire-contract 1.5), so the origin of the reader is added where an answer or a frame becomes text, and nowhere else.
 
 const fileMark = '"/files/';
-const file = /"(?=\/files\/[0-9a-f]{32}(?:-\d{1,5}x\d{1,5})?\.[a-z0-9]{1,10}")/g;
+const file = /"(?=\/files\/[0-9a-f]{32}(?:-\d{1,5}x\d{1,5}m?)?\.[a-z0-9]{1,10}")/g;
 
 // a file of a conversation
 const readerMark = '"/files/m';
-const readerFile = /"\/files\/(m[0-9a-f]{32}(?:-\d{1,5}x\d{1,5})?\.[a-z0-9]{1,10})"/g;
+const readerFile = /"\/files\/(m[0-9a-f]{32}(?:-\d{1,5}x\d{1,5}m?)?\.[a-z0-9]{1,10})"/g;
 
 // a picture within rich text, as it is stored
 const pictureMark = '<img src=\\"/files/';
-const picture = /<img src=\\"(?=\/files\/[0-9a-f]{32}(?:-\d{1,5}x\d{1,5})?\.[a-z0-9]{1,10}\\")/g;
+const picture = /<img src=\\"(?=\/files\/[0-9a-f]{32}(?:-\d{1,5}x\d{1,5}m?)?\.[a-z0-9]{1,10}\\")/g;
 
 // the last line of a message that a reminder of arrears writes
 const linkMark = "<br />/campus_pay/arrears/reminders/";

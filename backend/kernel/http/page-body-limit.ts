@@ -6,6 +6,13 @@ export interface PageRoute {
   body?: unknown;
 }
 
+/** A route as the build has it. */
+interface BuiltPage {
+  parentId?: string;
+  path?: string;
+  module: { handle?: unknown };
+}
+
 const kib = 1024;
 const limits = {
   short: 64 * kib,
@@ -18,6 +25,16 @@ const limits = {
 
 /** The most that any page takes. */
 export const largestPageBody = limits.files;
+
+/** Reads from each route's handle how large its forms are. */
+export function bodiesOf(routes: Readonly<Record<string, BuiltPage | undefined>>): Record<string, PageRoute> {
+  const bodies = Object.entries(routes).map(([id, route]) => {
+    const { handle } = route?.module ?? {};
+    const body = typeof handle === "object" && handle !== null && "body" in handle ? handle.body : undefined;
+    return [id, { parentId: route?.parentId, path: route?.path, body }] as const;
+  });
+  return Object.fromEntries(bodies);
+}
 
 /** Tells from a page's path how many bytes its forms may have. */
 export function createPageBodyLimit(routes: Readonly<Record<string, PageRoute>>): (path: string) => number {

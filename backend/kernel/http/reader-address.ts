@@ -14,8 +14,8 @@ interface Settings {
 const purposes: readonly string[] = ["chat/pic", "chat/file", "chat/video"];
 
 const mark = "m";
-const storedName = /^m([0-9a-f]{32})((?:-\d{1,5}x\d{1,5})?\.[a-z0-9]{1,10})$/;
-const addressName = /^([\w-]{72})((?:-\d{1,5}x\d{1,5})?\.[a-z0-9]{1,10})$/;
+const storedName = /^m([0-9a-f]{32})((?:-\d{1,5}x\d{1,5}m?)?\.[a-z0-9]{1,10})$/;
+const addressName = /^([\w-]{72})((?:-\d{1,5}x\d{1,5}m?)?\.[a-z0-9]{1,10})$/;
 
 const dayMs = 24 * 60 * 60 * 1000;
 // an address stays the same for a fortnight, so that a browser keeps what it has shown; a page is never open for longer than it lasts

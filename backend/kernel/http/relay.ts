@@ -3,6 +3,7 @@ import { request as httpsRequest } from "node:https";
 import type { Duplex } from "node:stream";
 import type { Caller } from "./caller";
 import { requestIdHeader, servedRequest } from "../operations/served-request";
+import { traceHeaders } from "../operations/traces";
 import { addressAt } from "./address-at";
 import { drainBody } from "./bound-body";
 import { limitStream } from "./limited-body";
@@ -16,6 +17,7 @@ export function forwardedHeaders({ address, origin }: Caller): Record<string, st
     "x-forwarded-proto": protocol.replace(":", ""),
     "x-forwarded-host": host,
     ...(request && { [requestIdHeader]: request.requestId }),
+    ...traceHeaders(),
   };
 }
 

@@ -1,7 +1,9 @@
 // Work that lies in rows: an instance claims one by a lease and renews it as long as it works; a crash hands the row on.
 import { randomUUID } from "node:crypto";
+import type { Expression } from "kysely";
 import { code } from "#contract/kernel/errors";
 import type { BackendContext } from "../context";
+import { leaseEnd } from "../database/lease";
 import { AppError } from "../errors";
 import type { BusyWork } from "../operations/busy-work";
 import { noteTakenOver } from "./taken-over";
@@ -20,8 +22,9 @@ export interface LeasedRow {
 
 export interface Lease {
   owner: string;
-  /** Epoch ms. */
-  until: number;
+  /** By the database's clock. */
+  now: Expression<number>;
+  until: Expression<number>;
 }
 
 /** One kind of leased work. `Progress` are the columns that tell how far a row is. */
@@ -30,7 +33,7 @@ export interface LeasedJob<Row extends LeasedRow, Progress extends object> {
   /** Takes the oldest row that waits, or whose instance is gone. */
   claim: (ctx: BackendContext, lease: Lease) => Promise<Row | undefined>;
   /** Renews the lease and stores the progress; false: the row was cancelled or handed on. */
-  renew: (work: LeasedWork<Row, Progress>, until: number, progress: Partial<Progress>) => Promise<boolean>;
+  renew: (work: LeasedWork<Row, Progress>, until: Expression<number>, progress: Partial<Progress>) => Promise<boolean>;
   /** Gives a row back without counting the attempt: the instance stops. */
   handOn: (work: LeasedWork<Row, Progress>) => Promise<unknown>;
   /** Does the work of one row; throws `AppError` for what people are to read. */
@@ -70,7 +73,8 @@ export async function runLeasedJob<Row extends LeasedRow, Progress extends objec
 ): Promise<number> {
   for (let count = 0; ; count++) {
     const owner = randomUUID();
-    const row = isStopped() ? undefined : await job.claim(ctx, { owner, until: ctx.now() + leaseMs });
+    const now = ctx.databaseNow();
+    const row = isStopped() ? undefined : await job.claim(ctx, { owner, now, until: leaseEnd(now, leaseMs) });
     if (!row) return count;
     if (row.attempts > 1) noteTakenOver(ctx, job.name, row.id);
     await runRow(job, { ctx, row, owner, isStopped });
@@ -97,7 +101,7 @@ async function runRow<Row extends LeasedRow, Progress extends object>(
     },
   };
   const renew = async () => {
-    if (!isStopped() && (await job.renew(work, ctx.now() + leaseMs, progress))) return;
+    if (!isStopped() && (await job.renew(work, leaseEnd(ctx.databaseNow(), leaseMs), progress))) return;
     isLost = true;
     clearInterval(timer);
     tellLost(new LeaseLost());

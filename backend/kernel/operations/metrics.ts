@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, type Registry } from "prom-client";
 import type { Counters } from "./counters";
 import type { Readiness } from "./readiness";
+import { areaOf, tellablePath } from "./request-area";
 import { servedRequest } from "./served-request";
 import { createSlowLog, type SlowWork } from "./slow-log";
 
@@ -121,28 +122,14 @@ export function createMetrics({
       await next();
       const seconds = (performance.now() - startedAt) / 1000;
       durations.observe({ area, method: c.req.method, status: c.res.status }, seconds);
-      // the path without its query: filters may hold names and numbers of people; the name of a file is the key to it
-      const path = area === "file" ? "/files" : withoutKeys(c.req.path);
+      // the path without its query: filters may hold names and numbers of people
+      const path = tellablePath(c.req.path);
       if (seconds > slowSeconds) noteSlow({ method: c.req.method, path, seconds, ...servedRequest() });
     },
   };
 }
 
 const slowSeconds = 2;
-
-/** An address of the family's page is all it takes to see it. */
-function withoutKeys(path: string): string {
-  if (/^\/pay\//.test(path)) return "/pay/…";
-  return path.replace(/^(\/api\/family\/[a-z_]+\/).+/, "$1…");
-}
-
-function areaOf(path: string): "api" | "asset" | "file" | "machine" | "page" | null {
-  if (path === "/healthz" || path === "/readyz" || path === "/metrics") return null;
-  if (path.startsWith("/api/")) return "api";
-  if (path.startsWith("/open/")) return "machine";
-  if (path.startsWith("/assets/")) return "asset";
-  return path.startsWith("/files/") ? "file" : "page";
-}
 
 function observeConnections(registry: Registry, connections: MetricsSources["connections"]): void {
   const registers = [registry];

@@ -9,6 +9,8 @@ export interface ServedRequest {
   userId?: number;
   /** The one school it is about. */
   schoolId?: number;
+  /** Leads from a line to the trace of its request, if that is traced. */
+  traceId?: string;
 }
 
 /** Carries the id there and back. */

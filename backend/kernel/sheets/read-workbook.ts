@@ -9,6 +9,8 @@ export interface Workbook extends CellSource {
   /** Rows of the first sheet that is not hidden. */
   sheetName: string;
   sheetEvents: () => AsyncGenerator<XmlEvent[]>;
+  /** The sheets behind it that are not hidden. */
+  otherSheets: Pick<Workbook, "sheetName" | "sheetEvents">[];
   formats: readonly NumberFormat[];
 }
 
@@ -22,6 +24,11 @@ export async function openWorkbook(content: Buffer): Promise<Workbook> {
   const path = sheet && parts.byId.get(sheet.relationId);
   if (!sheet || !path || !archive.has(path)) throw refusals.corrupt();
   const { styles, sharedStrings } = parts;
+  const otherSheets = sheets.flatMap((other) => {
+    const place = parts.byId.get(other.relationId);
+    if (other === sheet || other.hidden || !place || !archive.has(place)) return [];
+    return [{ sheetName: other.name, sheetEvents: () => xmlEvents(archive.read(place)) }];
+  });
   return {
     sheetName: sheet.name,
     date1904,
@@ -31,6 +38,7 @@ export async function openWorkbook(content: Buffer): Promise<Workbook> {
         ? await readSharedStrings(xmlEvents(archive.read(sharedStrings)))
         : [],
     sheetEvents: () => xmlEvents(archive.read(path)),
+    otherSheets,
   };
 }
 

@@ -19,7 +19,7 @@ export async function runCertificateRenewals(
 ): Promise<number> {
   const now = ctx.now();
   for (const id of await listUnplannedMerchants(ctx.db)) {
-    await queueTask(ctx.db, { kind: "certificates", subject: String(id) }, { dueAt: now, now });
+    await queueTask(ctx, ctx.db, { kind: "certificates", subject: String(id) }, { dueAt: now, now });
   }
   return runDueTasks(ctx, { handlers: { certificates: renew } }, isStopped);
 }

@@ -20,7 +20,7 @@ export function grantState(dataKey: string, account: GrantingAccount, untilMs: n
 /** Reads a state; undefined for a text that is none. */
 export function readGrantState(text: string): GrantState | undefined {
   const [, accountId = "", until = "", signature = ""] =
-    /^([1-9]\d{0,8})\.(\d{1,11})\.([\w-]{22})$/.exec(Buffer.from(text.slice(0, 100), "base64").toString("latin1")) ??
+    /^([1-9]\d{0,14})\.(\d{1,11})\.([\w-]{22})$/.exec(Buffer.from(text.slice(0, 100), "base64").toString("latin1")) ??
     [];
   return accountId === "" ? undefined : { accountId: Number(accountId), until: Number(until), signature };
 }

@@ -37,19 +37,19 @@ function billSubject({ collect_account_id, bill_date }: BillDay): string {
 }
 
 /** Queues the bill of a day in the caller's transaction; one that waits already becomes due at once. */
-async function queueBill(trx: Kysely<Database>, day: BillDay, now: number): Promise<void> {
+async function queueBill(ctx: BackendContext, trx: Kysely<Database>, day: BillDay): Promise<void> {
+  const now = ctx.now();
   await updateBill(trx, day, { due_at: now });
-  await queueTask(trx, { kind: "bill", subject: billSubject(day) }, { dueAt: now, now });
+  await queueTask(ctx, trx, { kind: "bill", subject: billSubject(day) }, { dueAt: now, now });
 }
 
 const mostDays = 100;
 
 /** Makes an account's days that lack a bill due at once; answers how many. */
 export async function hastenBills(ctx: BackendContext, accountId: number): Promise<number> {
-  const now = ctx.now();
   const waiting = await listWaitingBills(ctx.db, accountId, mostDays);
   await ctx.db.transaction().execute(async (trx) => {
-    for (const day of waiting) await queueBill(trx, day, now);
+    for (const day of waiting) await queueBill(ctx, trx, day);
   });
   return waiting.length;
 }
@@ -62,7 +62,7 @@ async function planBills(ctx: BackendContext): Promise<void> {
       const day = { collect_account_id: id, bill_date };
       const row = { ...day, school_id, ...beginning, due_at: now };
       await ctx.db.transaction().execute(async (trx) => {
-        if (await insertBill(trx, row)) await queueBill(trx, day, now);
+        if (await insertBill(trx, row)) await queueBill(ctx, trx, day);
       });
     }
   }

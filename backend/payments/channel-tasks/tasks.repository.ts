@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Expression, type Kysely, sql } from "kysely";
 import { preparedQuery } from "../../kernel/database/prepared-query";
 import { isLeaseOver } from "../../kernel/database/lease";
 import type { Database } from "../../kernel/database/tables";
@@ -35,19 +35,21 @@ export interface ClaimedTask extends TaskName {
 }
 
 interface Lease {
-  now: number;
-  leasedUntil: number;
+  /** By the database's clock. */
+  now: Expression<number>;
+  leasedUntil: Expression<number>;
 }
 
-/** Takes the task of some kinds that has been due the longest, for this instance alone until a time. Epoch ms. */
+/** Takes the task of some kinds that has been due the longest, for this instance alone until a time. */
 export async function claimTask(
   db: Kysely<Database>,
   kinds: readonly TaskKind[],
+  dueBy: number,
   lease: Lease,
 ): Promise<ClaimedTask | undefined> {
   const due = await selectTasks(db)
     .where("kind", "in", kinds)
-    .where("due_at", "<=", lease.now)
+    .where("due_at", "<=", dueBy)
     .where((eb) => isLeaseOver(eb.ref("leased_until"), lease.now))
     .orderBy("due_at")
     .limit(mostTries)
@@ -73,6 +75,33 @@ export async function claimNamedTask(
   const { tries, leased_until } = task;
   return (await leaseTask(db, name, lease)) ? { ...name, tries, wasLeft: leased_until > 0 } : "busy";
 }
+
+/** Time until a task of some kinds is due and free, ms, by the earliest; null: there is none. */
+export async function findDueIn(
+  db: Kysely<Database>,
+  kinds: readonly TaskKind[],
+  { now, databaseNow }: { now: number; databaseNow: Expression<number> },
+): Promise<number | null> {
+  const { dueIn } = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom("channel_tasks")
+        .select((eb) => [
+          eb("due_at", "-", now).as("due_in"),
+          sql<number>`${eb.ref("leased_until")} - ${databaseNow}`.as("free_in"),
+        ])
+        .where("kind", "in", kinds)
+        .orderBy("due_at")
+        .limit(mostInHand)
+        .as("next"),
+    )
+    .select(sql<number | null>`min(case when due_in > free_in then due_in else free_in end)`.as("dueIn"))
+    .executeTakeFirstOrThrow();
+  return dueIn;
+}
+
+// those that are in hand at all instances stand before the next one
+const mostInHand = 100;
 
 function selectTasks(db: Kysely<Database>) {
   return db.selectFrom("channel_tasks").select(["kind", "subject", "tries", "leased_until"]);

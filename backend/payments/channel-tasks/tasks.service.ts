@@ -1,8 +1,10 @@
 // Work that waits for a channel: kept in the database, done by one instance at a time, tried again until it is known.
 import type { Kysely } from "kysely";
 import type { BackendContext } from "../../kernel/context";
+import { leaseEnd } from "../../kernel/database/lease";
 import type { Database } from "../../kernel/database/tables";
 import { isDatabaseUnavailable } from "../../kernel/database/unavailable";
+import type { JobName } from "../../kernel/job-name";
 import { AppError } from "../../kernel/errors";
 import { noteTakenOver } from "../../kernel/jobs/taken-over";
 import { ChannelError } from "../channels/channel";
@@ -11,6 +13,7 @@ import {
   type ClaimedTask,
   claimTask,
   deleteTask,
+  findDueIn,
   insertTask,
   type TaskKind,
   taskKinds,
@@ -29,14 +32,24 @@ export type TaskHandler = (ctx: BackendContext, subject: string, tries: number) 
 const usualLeaseMs = 30_000;
 const pauseAfterBugMs = 60_000;
 
-/** Queues a task in the transaction of whoever needs it; one that waits already becomes due at the time. Epoch ms. */
+/**
+ * Queues a task in the transaction of whoever needs it; one that waits already becomes due at the time. Epoch ms. Its job is woken when it
+ * is due, a moment later at the earliest, since the transaction has yet to commit: who cannot wait wakes the job after that.
+ */
 export async function queueTask(
+  ctx: Pick<BackendContext, "wakeJob">,
   trx: Kysely<Database>,
   name: TaskName,
   when: { dueAt: number; now: number },
 ): Promise<void> {
   await insertTask(trx, name, when);
+  const job = jobs[name.kind];
+  if (job) ctx.wakeJob(job, Math.max(when.dueAt, when.now + commitMs));
 }
+
+// the others look for all of theirs every minute
+const jobs: Partial<Record<TaskKind, JobName>> = { trade: "channel work", refund: "channel work" };
+const commitMs = 1_000;
 
 /** Takes a task back: it is known. */
 export async function endTask(trx: Kysely<Database>, name: TaskName): Promise<void> {
@@ -58,15 +71,14 @@ export async function runDueTasks(
   { handlers, leaseMs = usualLeaseMs, atOnce = 1 }: TaskWork,
   isStopped: () => boolean,
 ): Promise<number> {
-  const kinds = taskKinds.filter((kind) => handlers[kind] !== undefined);
+  const kinds = kindsOf(handlers);
   const running = new Set<Promise<void>>();
   let count = 0;
   try {
     for (;;) {
       // one claim after the other: two at once would reach for the same task
       while (running.size < atOnce) {
-        const now = ctx.now();
-        const task = isStopped() ? undefined : await claimTask(ctx.db, kinds, { now, leasedUntil: now + leaseMs });
+        const task = isStopped() ? undefined : await claimTask(ctx.db, kinds, ctx.now(), leaseOf(ctx, leaseMs));
         const handle = task && handlers[task.kind];
         if (!task || !handle) break;
         const work = doTask(ctx, task, handle).then(() => void running.delete(work));
@@ -81,10 +93,18 @@ export async function runDueTasks(
   }
 }
 
+/** When the next task of a job's kinds can be claimed, ms from now; null: none waits. */
+export function tasksDueIn(ctx: BackendContext, { handlers }: TaskWork): Promise<number | null> {
+  return findDueIn(ctx.db, kindsOf(handlers), { now: ctx.now(), databaseNow: ctx.databaseNow() });
+}
+
+function kindsOf(handlers: TaskWork["handlers"]): TaskKind[] {
+  return taskKinds.filter((kind) => handlers[kind] !== undefined);
+}
+
 /** Does one task now, due or not. Answers what comes next; null: it is done, or was; `busy`: another instance is at it. */
 export async function runTaskNow(ctx: BackendContext, name: TaskName, handle: TaskHandler): Promise<NextTry | "busy"> {
-  const now = ctx.now();
-  const task = await claimNamedTask(ctx.db, name, { now, leasedUntil: now + usualLeaseMs });
+  const task = await claimNamedTask(ctx.db, name, leaseOf(ctx, usualLeaseMs));
   if (!task || task === "busy") return task ?? null;
   return doTask(ctx, task, handle);
 }
@@ -98,6 +118,11 @@ export async function hastenTasks(ctx: BackendContext, kind: TaskKind, subjects:
 export function problemText(error: unknown): string {
   if (error instanceof ChannelError) return `${error.problem} ${error.code}`;
   return error instanceof AppError ? error.message : "internal";
+}
+
+function leaseOf(ctx: BackendContext, leaseMs: number) {
+  const now = ctx.databaseNow();
+  return { now, leasedUntil: leaseEnd(now, leaseMs) };
 }
 
 /** Tries a claimed task and keeps when it is due again; answers that. */

@@ -1,5 +1,6 @@
 // One exchange with a channel over HTTP, limited in time and length. Nothing is repeated here.
 import * as z from "zod";
+import { traceCall } from "../../kernel/operations/traces";
 import { ChannelError } from "./channel";
 
 export interface HttpAnswer {
@@ -19,13 +20,10 @@ export const callLimits: FetchLimits = { timeoutMs: 5_000, mostBytes: 256 * 1024
 /** Sends a request and reads the whole answer; follows nowhere. Throws `unclear` where none comes. */
 export async function fetchWithin({ timeoutMs, mostBytes }: FetchLimits, url: URL, request: RequestInit) {
   try {
-    const answer = await fetch(url, { ...request, redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
-    const whole: HttpAnswer = {
-      status: answer.status,
-      headers: answer.headers,
-      body: await readBody(answer, mostBytes),
-    };
-    return whole;
+    return await traceCall({ method: request.method ?? "GET", host: url.host }, async (): Promise<HttpAnswer> => {
+      const answer = await fetch(url, { ...request, redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
+      return { status: answer.status, headers: answer.headers, body: await readBody(answer, mostBytes) };
+    });
   } catch (error) {
     if (error instanceof ChannelError) throw error;
     const isLate = error instanceof DOMException && error.name === "TimeoutError";

@@ -5,6 +5,8 @@ import type { Database } from "../../kernel/database/tables";
 import { endsWith, isNamed } from "../../kernel/database/text-match";
 
 const mostFound = 8;
+const mostReceipts = 8;
+const mostSiblings = 6;
 /** Fewer digits would match a tenth or a hundredth of all students. */
 const shortestTail = 3;
 
@@ -46,6 +48,18 @@ export function findCounterStudent(db: Kysely<Database>, scope: SchoolScope, id:
   return selectStudents(db, scope).where("students.id", "=", id).executeTakeFirst();
 }
 
+/** Lists the students who share a payer with one, those who owe most first. */
+export function listCounterSiblings(db: Kysely<Database>, scope: SchoolScope, id: number) {
+  const payers = db.selectFrom("student_payers").select("payer_id").where("student_id", "=", id);
+  return selectStudents(db, scope)
+    .where("students.id", "in", db.selectFrom("student_payers").select("student_id").where("payer_id", "in", payers))
+    .where("students.id", "<>", id)
+    .orderBy("owed_fen", "desc")
+    .orderBy("students.id")
+    .limit(mostSiblings)
+    .execute();
+}
+
 /** Says of bills whether their plans take parts; null where no plan made them. */
 export function listPartTerms(db: Kysely<Database>, billNos: readonly string[]) {
   return db
@@ -57,29 +71,53 @@ export function listPartTerms(db: Kysely<Database>, billNos: readonly string[]) 
     .execute();
 }
 
-/** Counts and sums the payments that somebody entered at counters since a moment (epoch ms), by the moment the money came. */
-export function sumTakings(
-  db: Kysely<Database>,
-  scope: SchoolScope,
-  { userId, since }: { userId: number; since: number },
-) {
+/** The payments that somebody entered at counters since a moment, epoch ms. */
+interface Takings {
+  userId: number;
+  since: number;
+}
+
+/** Counts and sums the payments that somebody entered at counters by way, by the moment the money came. */
+export function sumTakings(db: Kysely<Database>, scope: SchoolScope, of: Takings) {
+  return selectTakings(db, scope, of)
+    .select(({ fn }) => [
+      "offline_payments.method",
+      fn.countAll<number>().as("count"),
+      fn.sum<number>("pay_orders.amount_fen").as("fen"),
+    ])
+    .groupBy("offline_payments.method")
+    .execute();
+}
+
+/** Lists the payments that somebody entered at counters, the newest first. */
+export function listTakings(db: Kysely<Database>, scope: SchoolScope, of: Takings) {
+  return selectTakings(db, scope, of)
+    .innerJoin("bills", "bills.id", "offline_payments.bill_id")
+    .innerJoin("students", "students.id", "bills.student_id")
+    .select([
+      "bills.bill_no",
+      "pay_orders.order_no",
+      "pay_orders.receipt_no",
+      "bills.title",
+      "students.name as student_name",
+      "offline_payments.method",
+      "pay_orders.amount_fen",
+      "pay_orders.success_at",
+    ])
+    .orderBy("pay_orders.success_at", "desc")
+    .orderBy("pay_orders.id", "desc")
+    .limit(mostReceipts)
+    .execute();
+}
+
+function selectTakings(db: Kysely<Database>, scope: SchoolScope, { userId, since }: Takings) {
   return db
     .selectFrom("pay_orders")
     .innerJoin("offline_payments", "offline_payments.order_id", "pay_orders.id")
-    .select([
-      sql<number>`count(*)`.as("count"),
-      sql<number>`coalesce(sum(case when offline_payments.method = 'cash' then pay_orders.amount_fen end), 0)`.as(
-        "cash_fen",
-      ),
-      sql<number>`coalesce(sum(case when offline_payments.method = 'transfer' then pay_orders.amount_fen end), 0)`.as(
-        "transfer_fen",
-      ),
-    ])
     .where(inSchools("pay_orders.school_id", scope))
     .where("pay_orders.created_by", "=", userId)
     .where("pay_orders.success_at", ">=", since)
-    .where("pay_orders.state", "in", [2, 5])
-    .executeTakeFirstOrThrow();
+    .where("pay_orders.state", "in", [2, 5]);
 }
 
 function selectStudents(db: Kysely<Database>, scope: SchoolScope) {

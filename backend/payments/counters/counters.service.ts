@@ -1,11 +1,19 @@
 import type { CounterBill, CounterStudent, CounterTakings } from "#contract/payments/counters";
+import type { OfflineMethod } from "#contract/payments/bill-actions";
 import type { RequestContext } from "../../kernel/context";
 import { notFound } from "../../kernel/errors";
-import { dateOf, startOfDay } from "../../kernel/time/shanghai";
+import { dateOf, formatTime, startOfDay } from "../../kernel/time/shanghai";
 import { findBills, partsAllowed } from "../bills/bills.service";
 import { findCounters } from "../offline-payments/offline-payments.service";
 import { withItems } from "../student-overviews/student-overviews.service";
-import { findCounterStudent, listPartTerms, searchCounterStudents, sumTakings } from "./counters.repository";
+import {
+  findCounterStudent,
+  listCounterSiblings,
+  listPartTerms,
+  listTakings,
+  searchCounterStudents,
+  sumTakings,
+} from "./counters.repository";
 
 const mostBills = 50;
 
@@ -21,7 +29,7 @@ export async function findCounterStudents(
 export async function readCounterStudent(
   ctx: RequestContext,
   { id }: { id: number },
-): Promise<{ list: CounterStudent & { bills: CounterBill[]; next_receipt_no: string } }> {
+): Promise<{ list: CounterStudent & { bills: CounterBill[]; siblings: CounterStudent[]; next_receipt_no: string } }> {
   const student = await findCounterStudent(ctx.db, ctx.scope, id);
   if (!student) throw notFound("学生");
   const query = { date_field: "created_at", sort: "due_at", owed_only: 1, cur_page: 1, with_total: 0 } as const;
@@ -29,8 +37,9 @@ export async function readCounterStudent(
   // a bill whose payment is under way is not taken for a second time
   const payable = list.filter(({ state }) => state !== "PAYING");
   const [first] = payable;
-  const [bills, terms, next_receipt_no] = await Promise.all([
+  const [bills, siblings, terms, next_receipt_no] = await Promise.all([
     withItems(ctx, payable),
+    listCounterSiblings(ctx.db, ctx.scope, id),
     listPartTerms(
       ctx.db,
       payable.map(({ bill_no }) => bill_no),
@@ -42,11 +51,23 @@ export async function readCounterStudent(
     ...bill,
     ...partsAllowed(allowed.get(bill.bill_no) ?? { allow_partial: 0, min_part_fen: 0 }),
   }));
-  return { list: { ...student, bills: inParts, next_receipt_no } };
+  return { list: { ...student, bills: inParts, siblings, next_receipt_no } };
 }
 
-/** Sums what the caller took at counters today, in the schools of the scope. */
+/** Sums what the caller took at counters today, with the last receipts, in the schools of the scope. */
 export async function readCounterTakings(ctx: RequestContext): Promise<{ list: CounterTakings }> {
   const today = startOfDay(dateOf(ctx.now()));
-  return { list: await sumTakings(ctx.db, ctx.scope, { userId: ctx.actor.userId, since: today }) };
+  const ofToday = { userId: ctx.actor.userId, since: today };
+  const [sums, taken] = await Promise.all([
+    sumTakings(ctx.db, ctx.scope, ofToday),
+    listTakings(ctx.db, ctx.scope, ofToday),
+  ]);
+  const receipts = taken.map(({ success_at, ...one }) => ({ ...one, success_at: formatTime(success_at) }));
+  const ofWay = (way: OfflineMethod) => sums.find(({ method }) => method === way) ?? { count: 0, fen: 0 };
+  const [cash, transfer] = [ofWay("cash"), ofWay("transfer")];
+  const byWay = {
+    ...{ cash_count: cash.count, cash_fen: cash.fen },
+    ...{ transfer_count: transfer.count, transfer_fen: transfer.fen },
+  };
+  return { list: { count: cash.count + transfer.count, ...byWay, receipts } };
 }

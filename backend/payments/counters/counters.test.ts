@@ -37,6 +37,23 @@ test("the counter finds a student by name, pinyin, number, its end, and a payer'
     ).not.toContain(id);
 });
 
+test("a student comes with those who share a payer, each with what is owed, and with nobody else [DESK-02]", async () => {
+  const [id, sister, other] = [
+    await newStudent("K900201", "轩辕甲"),
+    await newStudent("K900202", "轩辕乙"),
+    await newStudent("K900203", "轩辕丙"),
+  ];
+  for (const [student_id, phone] of [
+    [id, "13700654201"],
+    [sister, "13700654201"],
+    [other, "13700654203"],
+  ] as const)
+    await finance.call(payerApi.store, { student_id, name: "轩辕义", phone, relation: 1, is_default: 1 });
+  const { list: student } = await clerk.call(counterApi.student, { id });
+  expect(student.siblings.map((one) => [one.name, one.owed_fen])).toEqual([["轩辕乙", 0]]);
+  expect((await clerk.call(counterApi.student, { id: other })).list.siblings).toEqual([]);
+});
+
 test("those who owe stand first, with the sum of what can be taken; the bill due first in front [DESK-02]", async () => {
   const { list } = await finance.call(billApi.list, { owed_only: 1, state: "NOT_PAY", page_size: 1 });
   const { student_id = 0, student_name = "" } = list[0] ?? {};
@@ -111,15 +128,27 @@ test("today's takings are those of the account alone, by way, and begin anew at 
       receipt_no: `DAY-${index}`,
       remark: "",
     });
-  expect((await clerk.call(counterApi.takings, {})).list).toEqual({
+  const after = (await clerk.call(counterApi.takings, {})).list;
+  expect(after).toMatchObject({
     count: before.count + 2,
+    cash_count: before.cash_count + 1,
     cash_fen: before.cash_fen + cash.min_part_fen,
+    transfer_count: before.transfer_count + 1,
     transfer_fen: before.transfer_fen + transfer.min_part_fen,
   });
+  // the newest first; what came yesterday is not among them
+  expect(after.receipts.slice(0, 2).map(({ receipt_no, method }) => `${receipt_no} ${method}`)).toEqual([
+    "DAY-1 transfer",
+    "DAY-0 cash",
+  ]);
+  expect(after.receipts.map(({ receipt_no }) => receipt_no)).not.toContain("DAY-2");
+  expect(after.receipts[1]).toMatchObject({ bill_no: cash.bill_no, amount_fen: cash.min_part_fen });
   expect((await finance.call(counterApi.takings, {})).list).toEqual(others);
   backend.clock.advance(24 * 60 * 60 * 1000);
   const tomorrow = backend.client(await backend.signIn("clerk"));
-  expect((await tomorrow.call(counterApi.takings, {})).list).toEqual({ count: 0, cash_fen: 0, transfer_fen: 0 });
+  expect((await tomorrow.call(counterApi.takings, {})).list).toEqual({
+    ...{ count: 0, cash_count: 0, cash_fen: 0, transfer_count: 0, transfer_fen: 0, receipts: [] },
+  });
 });
 
 /** A bill of a plan that takes parts, nothing paid of it yet. */

@@ -103,7 +103,8 @@ async function conclude(trx: Kysely<Database>, ctx: RequestContext, exception: O
     return;
   }
   const { amount_fen: amountFen, reason, proposed_by } = exception;
-  const refund_no = await returnUnbooked(trx, order, { amountFen, reason, applyBy: proposed_by ?? 0, auditBy: by, at });
+  const returning = { amountFen, reason, applyBy: proposed_by ?? 0, auditBy: by, at };
+  const refund_no = await returnUnbooked(ctx, trx, order, returning);
   const step = {
     ...done,
     to: exceptionState.returning,

@@ -17,7 +17,7 @@ export function linkText(dataKey: string, { id, version }: { id: number; version
 
 /** The number and signature of a link; undefined for what is none. */
 export function readLinkText(text: string): { id: number; signature: string } | undefined {
-  const [, id = "", signature = ""] = /^([1-9]\d{0,8})\.([\w-]{22})$/.exec(text) ?? [];
+  const [, id = "", signature = ""] = /^([1-9]\d{0,14})\.([\w-]{22})$/.exec(text) ?? [];
   return id === "" ? undefined : { id: Number(id), signature };
 }
 
@@ -37,7 +37,7 @@ export function passText(dataKey: string, { student_id, payer_id, until }: PassC
 
 /** Reads a pass; undefined for a text that is none, or none of ours. */
 export function readPassText(dataKey: string, text: string): PassContent | undefined {
-  const match = /^(p\.(\d{1,9})\.(\d{1,9})\.(\d{1,11}))\.([\w-]{22})$/.exec(text);
+  const match = /^(p\.(\d{1,15})\.(\d{1,15})\.(\d{1,11}))\.([\w-]{22})$/.exec(text);
   const [, content = "", student_id, payer_id, until, signature = ""] = match ?? [];
   if (!match || !openDataKey(dataKey).isSigned("family.pass", content, signature)) return undefined;
   return { student_id: Number(student_id), payer_id: Number(payer_id), until: Number(until) };

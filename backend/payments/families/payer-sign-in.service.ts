@@ -59,7 +59,7 @@ export function createPayerSignIn() {
     await limitRate(ctx.address);
     const { dataKey, wechatBaseUrl } = ctx.env;
     const [, content = "", accountId, until, signature = ""] =
-      /^((\d{1,9})\.(\d{1,11}))\.([\w-]{22})$/.exec(state) ?? [];
+      /^((\d{1,15})\.(\d{1,11}))\.([\w-]{22})$/.exec(state) ?? [];
     const isOurs = openDataKey(dataKey).isSigned("family.payer_state", `${content}.${browser}`, signature);
     const app = isOurs && Number(until) * 1000 > ctx.now() ? await findPayerApp(ctx, Number(accountId)) : undefined;
     if (!app) throw unknown();

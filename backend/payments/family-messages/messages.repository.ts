@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from "kysely";
+import type { Expression, Insertable, Kysely } from "kysely";
 import { insertRows } from "../../kernel/database/bulk-insert";
 import { isLeaseOver } from "../../kernel/database/lease";
 import type { Database } from "../../kernel/database/tables";
@@ -39,17 +39,23 @@ export async function listToldPhones(db: Kysely<Database>, schoolId: number, day
   return new Set(rows.map(({ phone }) => phone));
 }
 
+interface DueMessages {
+  dueBy: number;
+  /** By the database's clock. */
+  lease: { now: Expression<number>; until: Expression<number> };
+  /** Ids of schools. */
+  without: readonly number[];
+  limit: number;
+}
+
 /** Takes messages that are due, for this instance alone until a time; those of some schools are left. */
-export async function claimMessages(
-  db: Kysely<Database>,
-  { now, leasedUntil, without, limit }: { now: number; leasedUntil: number; without: readonly number[]; limit: number },
-) {
+export async function claimMessages(db: Kysely<Database>, { dueBy, lease, without, limit }: DueMessages) {
   const due = await db
     .selectFrom("family_messages")
     .selectAll()
     .where("state", "=", "waiting")
-    .where("due_at", "<=", now)
-    .where((eb) => isLeaseOver(eb.ref("leased_until"), now))
+    .where("due_at", "<=", dueBy)
+    .where((eb) => isLeaseOver(eb.ref("leased_until"), lease.now))
     .where("school_id", "not in", [0, ...without])
     .orderBy("due_at")
     .orderBy("id")
@@ -59,11 +65,11 @@ export async function claimMessages(
   for (const message of due) {
     const { numUpdatedRows } = await db
       .updateTable("family_messages")
-      .set({ leased_until: leasedUntil })
+      .set({ leased_until: lease.until })
       .where("id", "=", message.id)
       .where("state", "=", "waiting")
       // another instance may have taken it meanwhile
-      .where((eb) => isLeaseOver(eb.ref("leased_until"), now))
+      .where((eb) => isLeaseOver(eb.ref("leased_until"), lease.now))
       .executeTakeFirst();
     if (numUpdatedRows === 1n) claimed.push(message);
   }

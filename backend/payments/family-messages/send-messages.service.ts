@@ -1,4 +1,5 @@
 import type { BackendContext } from "../../kernel/context";
+import { leaseEnd } from "../../kernel/database/lease";
 import { isDatabaseUnavailable } from "../../kernel/database/unavailable";
 import { whenTaken } from "../../kernel/database/unique-violation";
 import { AppError } from "../../kernel/errors";
@@ -28,7 +29,8 @@ export async function sendFamilyMessages(ctx: BackendContext, isStopped: () => b
     const now = ctx.now();
     if (isStopped() || !isSendingTime(now)) return count;
     const without = [...failures].filter(([, inARow]) => inARow >= mostFailures).map(([school]) => school);
-    const claimed = await claimMessages(ctx.db, { now, leasedUntil: now + leaseMs, without, limit: atOnce });
+    const lease = { now: ctx.databaseNow(), until: leaseEnd(ctx.databaseNow(), leaseMs) };
+    const claimed = await claimMessages(ctx.db, { dueBy: now, lease, without, limit: atOnce });
     if (claimed.length === 0) return count;
     await Promise.all(
       claimed.map(async (message) => {

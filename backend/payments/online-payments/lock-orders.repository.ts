@@ -37,7 +37,7 @@ function ordersOf(trades: ReturnType<typeof sql<string>>) {
   return sql`
     select pay_orders.id
     from json_array_elements(${trades}::json) as trade
-    join pay_orders on ${isOfTrade(sql`(trade ->> 0)::int`, sql`trade ->> 1`)}`;
+    join pay_orders on ${isOfTrade(sql`(trade ->> 0)::bigint`, sql`trade ->> 1`)}`;
 }
 
 /**

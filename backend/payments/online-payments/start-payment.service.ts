@@ -149,7 +149,7 @@ async function addAttempt(trx: Kysely<Database>, ctx: BackendContext, attempt: A
     })),
   );
   for (const { bill } of bills) await moveBill(trx, bill, { action: "pay", state: "PAYING", reason: "", at, by: 0 });
-  await queueTask(trx, { kind: "trade", subject: String(id) }, { dueAt: firstAskAt(at), now: at });
+  await queueTask(ctx, trx, { kind: "trade", subject: String(id) }, { dueAt: firstAskAt(at), now: at });
   return { id, order_no, school_id, amount_fen, expired_at, titles: [...new Set(bills.map(({ bill }) => bill.title))] };
 }
 

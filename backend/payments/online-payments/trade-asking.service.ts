@@ -111,7 +111,12 @@ async function applyTradeState(
   await ctx.db.transaction().execute(async (trx) => {
     if (aim !== "close") await endWithin(trx, trade.id, { action: "close", reason: "超时未支付", at: now });
     // somebody may have been typing the password: asking begins anew
-    await queueTask(trx, { kind: "trade", subject: String(trade.id) }, { dueAt: now + (closedPauses[0] ?? 0), now });
+    await queueTask(
+      ctx,
+      trx,
+      { kind: "trade", subject: String(trade.id) },
+      { dueAt: now + (closedPauses[0] ?? 0), now },
+    );
   });
   return "ended";
 }

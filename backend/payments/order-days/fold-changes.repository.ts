@@ -2,7 +2,15 @@ import { type Insertable, type Kysely, sql } from "kysely";
 import { insertRows } from "../../kernel/database/bulk-insert";
 import type { Database } from "../../kernel/database/tables";
 
-/** Takes the oldest changes away. */
+export async function hasChanges(db: Kysely<Database>): Promise<boolean> {
+  const order = db.selectFrom("order_changes").select("id").limit(1);
+  const refund = db.selectFrom("refund_changes").select("id").limit(1);
+  const { rows } = await sql<{ has: number }>`
+    select case when exists ${order} or exists ${refund} then 1 else 0 end as has`.execute(db);
+  return rows[0]?.has === 1;
+}
+
+/** Takes the oldest changes of orders away. */
 export async function takeChanges(db: Kysely<Database>, limit: number) {
   return db
     .deleteFrom("order_changes")
@@ -11,6 +19,16 @@ export async function takeChanges(db: Kysely<Database>, limit: number) {
     .execute();
 }
 
+/** Takes the oldest changes of refunds away. */
+export async function takeRefundChanges(db: Kysely<Database>, limit: number) {
+  return db
+    .deleteFrom("refund_changes")
+    .where("id", "in", (eb) => eb.selectFrom("refund_changes").select("id").orderBy("id").limit(limit))
+    .returningAll()
+    .execute();
+}
+
+export type RefundChange = Awaited<ReturnType<typeof takeRefundChanges>>[number];
 export type OrderChange = Awaited<ReturnType<typeof takeChanges>>[number];
 export type OrderDay = Insertable<Database["order_days"]>;
 export type OrderMonth = Insertable<Database["order_months"]>;

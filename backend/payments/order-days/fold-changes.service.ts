@@ -1,3 +1,4 @@
+import { orderState } from "#contract/payments/states";
 import type { BackendContext } from "../../kernel/context";
 import { claimWork } from "../../kernel/database/claim-work";
 import { dateFields, dayAt, monthOf } from "./order-day";
@@ -5,18 +6,23 @@ import {
   addToDays,
   addToMonths,
   deleteEmpty,
+  hasChanges,
   type OrderChange,
   type OrderDay,
   type OrderMonth,
+  type RefundChange,
   takeChanges,
+  takeRefundChanges,
 } from "./fold-changes.repository";
 
 // a transaction of some milliseconds: SQLite has one writer
 const changesAtOnce = 500;
 
-/** Adds the changes of orders to their days and months. Answers the number of changes. */
+/** Adds the changes of orders and refunds to their days and months. Answers the number of steps of both. */
 export async function foldOrderChanges(ctx: BackendContext, isStopped: () => boolean): Promise<number> {
   let folded = 0;
+  // whoever is idle opens no transaction
+  if (!(await hasChanges(ctx.db))) return folded;
   while (!isStopped()) {
     const count = await foldSome(ctx);
     folded += count;
@@ -29,11 +35,16 @@ function foldSome(ctx: BackendContext): Promise<number> {
   return ctx.db.transaction().execute(async (db) => {
     if (!(await claimWork(db, "order days"))) return 0;
     const changes = await takeChanges(db, changesAtOnce);
-    if (changes.length === 0) return 0;
-    await addToDays(db, addUp(changes.flatMap(daysOf)));
-    await addToMonths(db, addUp(changes.flatMap(monthsOf)));
+    const refunds = await takeRefundChanges(db, changesAtOnce);
+    const count = Math.max(changes.length, refunds.length);
+    if (count === 0) return 0;
+    // one after the other: rows that are inserted together have their columns in one order
+    for (const days of [changes.flatMap(daysOf), refunds.map(dayOfRefund)]) {
+      await addToDays(db, addUp(days));
+      await addToMonths(db, addUp(days.map(monthOfDay)));
+    }
     await deleteEmpty(db);
-    return changes.length;
+    return count;
   });
 }
 
@@ -44,8 +55,13 @@ function daysOf(change: OrderChange): OrderDay[] {
     .map((date_field) => ({ date_field, day: dayAt(change[date_field]), ...figures }));
 }
 
-function monthsOf(change: OrderChange): OrderMonth[] {
-  return daysOf(change).map(({ day, ...figures }) => ({ ...figures, month: monthOf(day) }));
+function dayOfRefund({ id: _id, refunded_at, refund_count, ...change }: RefundChange): OrderDay {
+  const figures = { state: orderState.paid, refund_state: 0, order_count: refund_count, refund_fen: 0 };
+  return { date_field: "refunded_at", day: dayAt(refunded_at), ...figures, ...change };
+}
+
+function monthOfDay({ day, ...figures }: OrderDay): OrderMonth {
+  return { ...figures, month: monthOf(day) };
 }
 
 type Figures = Pick<OrderDay, "order_count" | "amount_fen" | "fee_fen" | "refund_fen">;

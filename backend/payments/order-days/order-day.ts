@@ -3,6 +3,8 @@ import { dateOfDay, dayMs, offsetMs } from "../../kernel/time/shanghai";
 /** The times by which orders are counted. */
 export const dateFields = ["created_at", "success_at"] as const;
 export type DateField = (typeof dateFields)[number];
+/** A day counts its orders, or, by `refunded_at`, the refunds that arrived on it. */
+export type SummedField = DateField | "refunded_at";
 
 /** Whole days since 1970-01-01 in Asia/Shanghai, both inclusive; infinite at an open end. */
 export interface DayRange {

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from "kysely";
 import { inEachSchool } from "../../kernel/database/school-match";
 import { dayMs, offsetMs } from "../../kernel/time/shanghai";
 import type { OrderScope } from "../order-scope";
-import { cutRange, type DateField, type DayRange, startOf } from "./order-day";
+import { cutRange, type DayRange, startOf, type SummedField } from "./order-day";
 
 /** The orders of a scope on some days and in some places. A list names alternatives; undefined: any. */
 export interface OrderPlaces {
   scope: OrderScope;
-  dateField: DateField;
+  dateField: SummedField;
   range: DayRange;
   school?: number | undefined;
   stores?: readonly number[] | undefined;
@@ -32,7 +32,7 @@ export interface SummedOrders {
   refund_fen: number;
 }
 
-/** Selects sums of orders, by `months` where a whole one is asked for, else by day. Rows of one period and place may be several. */
+/** Selects sums of orders, or of their refunds, by `months` where a whole one is asked for, else by day. Rows of one period and place may be several. */
 export function summedOrders(orders: OrderPlaces, by: "day" | "month"): RawBuilder<SummedOrders> {
   const { months, days } = by === "day" ? { months: null, days: [orders.range] } : cutRange(orders.range);
   const parts = [...days.map((range) => ofDays(orders, range)), ofChanges(orders)];
@@ -61,8 +61,13 @@ function ofChanges(orders: OrderPlaces) {
   if (first !== -Infinity) conditions.push(sql`${time} >= ${startOf(first)}`);
   if (last !== Infinity) conditions.push(sql`${time} < ${startOf(last + 1)}`);
   const day = sql`(${time} + ${sql.lit(offsetMs)}) / ${sql.lit(dayMs)}`;
-  return sql`select 0 as is_month, ${day} as period, ${columns} from order_changes where ${all(conditions)}`;
+  const from = orders.dateField === "refunded_at" ? refundChanges : sql`${columns} from order_changes`;
+  return sql`select 0 as is_month, ${day} as period, ${from} where ${all(conditions)}`;
 }
+
+const refundChanges = sql.raw(
+  "school_id, store_id, way_code, 2 as state, refund_count as order_count, amount_fen, fee_fen, 0 as refund_fen from refund_changes",
+);
 
 function isOf({ dateField }: OrderPlaces): Condition {
   return sql`date_field = ${dateField}`;

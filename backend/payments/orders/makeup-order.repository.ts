@@ -24,7 +24,7 @@ export async function hasOutTradeNo(
 /** Counts one more bill of an order; its student stays where all bills are of one. */
 export async function updateOneMorePart(db: Kysely<Database>, id: number, studentId: number): Promise<void> {
   // PostgreSQL takes a value within a case for a text
-  const student = sql<number>`cast(${studentId} as integer)`;
+  const student = sql<number>`cast(${studentId} as bigint)`;
   await db
     .updateTable("pay_orders")
     .set({

@@ -32,11 +32,13 @@ async function countOpen() {
 
 const words = (count: number) => `渠道账单对账有 ${count} 笔差异待处理`;
 
-/** The words about differences that an account has heard, the newest first. */
+/** The words about differences that an account has heard, the newest first; to-dos that lead to the same list are another job's. */
 async function bell(name: string) {
   await remindOfDifferences(backend.context);
   const { list } = await (await signedIn(name)).call(reminderApi.list, {});
-  return list.filter((each) => each.url === url).map(({ content }) => content);
+  return list
+    .map(({ content, url: to }) => (to === url ? content : ""))
+    .filter((content) => content.endsWith("笔差异待处理"));
 }
 
 async function goOn(ms: number) {

@@ -6,6 +6,7 @@ import {
   sql,
   type SqlBool,
   type Updateable,
+  type UpdateObject,
 } from "kysely";
 import type { ReconListQuery } from "#contract/payments/recon";
 import type { SchoolScope } from "../../kernel/context";
@@ -37,9 +38,9 @@ export function findByContent(
 }
 
 /** Takes the oldest batch that waits, or whose worker is gone; undefined when there is none, or another was quicker. */
-export function claimBatch(db: Kysely<Database>, now: number, lease: Lease): Promise<ReconBatchRow | undefined> {
+export function claimBatch(db: Kysely<Database>, lease: Lease): Promise<ReconBatchRow | undefined> {
   const isDue = (eb: ExpressionBuilder<Database, "recon_batches">) =>
-    eb.and([eb("finished_at", "is", null), isLeaseOver(eb.ref("lease_until"), now)]);
+    eb.and([eb("finished_at", "is", null), isLeaseOver(eb.ref("lease_until"), lease.now)]);
   return (
     db
       .updateTable("recon_batches")
@@ -58,6 +59,16 @@ export function claimBatch(db: Kysely<Database>, now: number, lease: Lease): Pro
   );
 }
 
+/** Time until a batch that waits or is in hand can be claimed, ms; null: there is none. */
+export async function findDueIn(db: Kysely<Database>, now: Expression<number>): Promise<number | null> {
+  const { dueIn } = await db
+    .selectFrom("recon_batches")
+    .select((eb) => sql<number | null>`min(${eb.ref("lease_until")} - ${now})`.as("dueIn"))
+    .where("finished_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return dueIn;
+}
+
 /** Those that are not finished. */
 export async function countWaitingBatches(db: Kysely<Database>): Promise<number> {
   const { waiting } = await db
@@ -73,7 +84,7 @@ export async function updateLeasedBatch(
   db: Kysely<Database>,
   id: number,
   owner: string,
-  change: Updateable<Database["recon_batches"]>,
+  change: UpdateObject<Database, "recon_batches">,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("recon_batches")

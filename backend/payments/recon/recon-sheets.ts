@@ -1,41 +1,23 @@
-import { Readable } from "node:stream";
-import ExcelJS from "exceljs";
 import type { ReconRowError } from "#contract/payments/recon";
+import { templateResponse } from "../../kernel/sheets/template-sheet";
 import { type SheetColumn, workbookResponse, writeWorkbook } from "../../kernel/sheets/write-sheet";
 import { sheetColumns, sheetStates } from "../statements/sheet-statement";
 
 const required: readonly string[] = ["类型", "渠道单号", "金额（元）", "交易时间"];
-const rowsToFill = 500;
+const choices: Readonly<Record<string, readonly string[]>> = { 类型: ["支付", "退款"], 状态: Object.keys(sheetStates) };
 
 /** An empty sheet with the columns, lists to choose from, and the rules in a second sheet. */
-export async function statementTemplate(): Promise<Response> {
-  const workbook = new ExcelJS.Workbook();
-  const sheet = workbook.addWorksheet("账单", { views: [{ state: "frozen", ySplit: 1 }] });
-  // as text, or long numbers lose their last digits while they are typed
-  sheet.columns = sheetColumns.map((column) => ({
-    header: required.includes(column) ? `${column}*` : column,
-    width: column.includes("单号") ? 34 : column === "交易时间" ? 22 : 14,
-    style: { numFmt: "@" },
-  }));
-  sheet.getRow(1).font = { bold: true };
-  offer(sheet, "类型", ["支付", "退款"]);
-  offer(sheet, "状态", Object.keys(sheetStates));
-  const rules = workbook.addWorksheet("填写说明");
-  rules.columns = [{ width: 80 }];
-  for (const rule of templateRules) rules.addRow([rule]);
-  const content = Buffer.from(await workbook.xlsx.writeBuffer());
-  return workbookResponse("对账单模板.xlsx", Readable.from([content]));
-}
-
-function offer(sheet: ExcelJS.Worksheet, column: string, choices: readonly string[]): void {
-  const place = sheetColumns.findIndex((known) => known === column) + 1;
-  for (let row = 2; row <= rowsToFill; row++) {
-    sheet.getCell(row, place).dataValidation = {
-      type: "list",
-      allowBlank: true,
-      formulae: [`"${choices.join(",")}"`],
-    };
-  }
+export function statementTemplate(): Promise<Response> {
+  return templateResponse({
+    fileName: "对账单模板.xlsx",
+    sheetName: "账单",
+    columns: sheetColumns.map((column) => ({
+      header: required.includes(column) ? `${column}*` : column,
+      width: column.includes("单号") ? 34 : column === "交易时间" ? 22 : 14,
+      choices: choices[column],
+    })),
+    rules: templateRules,
+  });
 }
 
 const templateRules = [

@@ -13,6 +13,7 @@ import {
   claimBatch,
   countWaitingBatches,
   deleteRowErrors,
+  findDueIn,
   insertRowErrors,
   updateLeasedBatch,
 } from "./recon-batches.repository";
@@ -23,7 +24,7 @@ type Work = LeasedWork<ReconBatchRow, { done_rows: number }>;
 
 const comparing: LeasedJob<ReconBatchRow, { done_rows: number }> = {
   name: "reconciliation",
-  claim: ({ db, now }, lease) => claimBatch(db, now(), lease),
+  claim: ({ db }, lease) => claimBatch(db, lease),
   renew: (work, lease_until, progress) => update(work, { ...progress, lease_until }),
   handOn: (work) => update(work, { lease_owner: null, lease_until: 0, attempts: work.row.attempts - 1 }),
   run: checkAndCompare,
@@ -35,6 +36,11 @@ const comparing: LeasedJob<ReconBatchRow, { done_rows: number }> = {
 /** The job: reads and compares the statements that wait, one after the other; answers how many. */
 export function runReconciliations(ctx: BackendContext, isStopped: () => boolean): Promise<number> {
   return runLeasedJob(comparing, ctx, isStopped);
+}
+
+/** When a statement can be claimed next, ms from now: the lease of one in hand ends unless it is renewed. */
+export function reconciliationsDueIn(ctx: BackendContext): Promise<number | null> {
+  return findDueIn(ctx.db, ctx.databaseNow());
 }
 
 /** Those of everybody that wait or are in hand. */
@@ -80,7 +86,10 @@ async function compare(work: Work, check: StatementCheck): Promise<void> {
   work.requireLease();
   const at = ctx.now();
   const isDone = await ctx.db.transaction().execute((trx) => finishBatch(trx, batch, { owner, at }));
-  if (isDone) await tell(work, `已完成，共 ${rows.toLocaleString("en-US")} 行`);
+  if (!isDone) return;
+  // of a day that is long over, nothing stays pending
+  ctx.wakeJob("pending reconciliation items");
+  await tell(work, `已完成，共 ${rows.toLocaleString("en-US")} 行`);
 }
 
 /** The items say what the file says, to the fen; else two workers were at it at once. */

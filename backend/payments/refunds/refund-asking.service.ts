@@ -58,7 +58,7 @@ export async function applyRefundNotification(
   if (refund.state !== refundState.running) return refund;
   if (!(await applyRefundState(ctx, refund, told))) {
     const name = { kind: "refund", subject: told.refund_no } as const;
-    await queueTask(ctx.db, name, { dueAt: ctx.now() + minuteMs, now: ctx.now() });
+    await queueTask(ctx, ctx.db, name, { dueAt: ctx.now() + minuteMs, now: ctx.now() });
   }
   return refund;
 }

@@ -121,7 +121,7 @@ async function step(ctx: RequestContext, refund: RefundRecord, action: string, r
   await ctx.db.transaction().execute(async (trx) => {
     const order = await moveRefundWithin(trx, refund, { action, reason, move }, { at, by });
     if (move.to !== refundState.running || order.merchant_id === 0) return;
-    await queueTask(trx, { kind: "refund", subject: refund.refund_no }, { dueAt: at, now: at });
+    await queueTask(ctx, trx, { kind: "refund", subject: refund.refund_no }, { dueAt: at, now: at });
   });
   if (move.to === refundState.running) ctx.wakeJob("channel work");
   const before = { 状态: refundStateName(move.from) };
@@ -148,6 +148,7 @@ export interface Returning {
  * answers its number. Throws `refused` for an order that cannot be refunded, and fails on `refunds_in_flight`.
  */
 export async function returnUnbooked(
+  ctx: RequestContext,
   trx: Kysely<Database>,
   order: LockedOrder,
   { amountFen, reason, applyBy, auditBy, at }: Returning,
@@ -166,7 +167,7 @@ export async function returnUnbooked(
   const fields = { audit_by: auditBy, audited_at: at };
   const approval = { action: "approve", reason: "", move: { from: applied, to: running, fields } };
   await moveRefundWithin(trx, refund, approval, { at, by: auditBy });
-  if (order.merchant_id > 0) await queueTask(trx, { kind: "refund", subject: refund_no }, { dueAt: at, now: at });
+  if (order.merchant_id > 0) await queueTask(ctx, trx, { kind: "refund", subject: refund_no }, { dueAt: at, now: at });
   return refund_no;
 }
 

@@ -55,7 +55,7 @@ export function moneyMoves(scope: OrderScope, period: Period): RawBuilder<MoneyM
     ),
     bill_moves as (
       select success_at as at, 0 as back, id as order_id, '' as refund_no, order_bills.bill_id,
-        cast(null as integer) as item_id, school_id, store_id, way_code, booked_fen as whole_fen,
+        cast(null as bigint) as item_id, school_id, store_id, way_code, booked_fen as whole_fen,
         fee_fen * (${bookedBefore} + booked_fen) / pay_orders.amount_fen - fee_fen * ${bookedBefore} / pay_orders.amount_fen as fee_fen
       from order_bills join pay_orders on pay_orders.id = order_bills.order_id
       where order_bills.bill_id in (select bill_id from involved) and booked_fen > 0 and state in (2, 5)
@@ -168,7 +168,7 @@ function itemlessMoves() {
 }
 
 function plainPayments(schools: Schools, period: Period) {
-  return sql`select success_at, 0, id, '', cast(null as integer), 'scene-' || scene, scene, school_id, store_id, way_code,
+  return sql`select success_at, 0, id, '', cast(null as bigint), 'scene-' || scene, scene, school_id, store_id, way_code,
       amount_fen, amount_fen, fee_fen
     from pay_orders
     where bill_count = 0 and success_at > 0 and state in (2, 5) and ${during("pay_orders", period)} and ${schools}`;
@@ -176,7 +176,7 @@ function plainPayments(schools: Schools, period: Period) {
 
 /** The rest of orders of bills: beyond what the bills got. */
 function restOfPayments(schools: Schools, period: Period) {
-  return sql`select success_at, 0, id, '', cast(null as integer), 'scene-' || scene, scene, school_id, store_id, way_code,
+  return sql`select success_at, 0, id, '', cast(null as bigint), 'scene-' || scene, scene, school_id, store_id, way_code,
       amount_fen - ${booked}, amount_fen - ${booked}, fee_fen - fee_fen * ${booked} / amount_fen
     from pay_orders
     where bill_count > 0 and success_at > 0 and state in (2, 5) and ${during("pay_orders", period)} and ${schools}
@@ -184,7 +184,7 @@ function restOfPayments(schools: Schools, period: Period) {
 }
 
 function plainRefunds(schools: Schools, period: Period) {
-  return sql`select refunds.success_at, 1, order_id, refund_no, cast(null as integer), 'scene-' || scene, scene,
+  return sql`select refunds.success_at, 1, order_id, refund_no, cast(null as bigint), 'scene-' || scene, scene,
       pay_orders.school_id, store_id, way_code, refunds.amount_fen - ${takenFromBills}, refunds.amount_fen - ${takenFromBills},
       refunds.fee_fen - refunds.fee_fen * ${takenFromBills} / refunds.amount_fen
     from refunds join pay_orders on pay_orders.id = refunds.order_id

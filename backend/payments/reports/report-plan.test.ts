@@ -3,7 +3,7 @@ import { startTestBackend } from "../../../tests/support/api/backend";
 import { gatherStatistics, planOf } from "../../../tests/support/api/query-plan";
 import { startOfDay } from "../../kernel/time/shanghai";
 import { dayAt } from "../order-days/order-day";
-import { paymentsOfPartDays, paymentSums, refundSums, type ReportScope } from "./reports.repository";
+import { paymentsOfPartDays, paymentSums, refundsOfPartDays, refundSums, type ReportScope } from "./reports.repository";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "20000" } });
 const { db } = backend.context;
@@ -34,8 +34,18 @@ test("what came in on part of a day is summed from the reports' index alone, by 
     }
 });
 
-test("what went back is found by the day it arrived, and its orders one by one or all at once [PAY-07]", async () => {
-  const plan = await planOf(backend, refundSums(db, school, "store"));
+test("what went back on whole days is summed from days and months, never from refunds [PAY-07, FAST-03]", async () => {
+  const range = { first: dayAt(startOfDay("2026-03-15")), last: dayAt(startOfDay("2026-10-20")) };
+  for (const where of [school, allSchools, narrow])
+    for (const by of groups)
+      for (const unit of ["day", "month"] as const) {
+        const plan = await planOf(backend, refundSums(db, where, { range, by, unit }));
+        expect(plan, plan).not.toMatch(/pay_orders|refunds|SCAN order_(days|months)/);
+      }
+});
+
+test("what went back on part of a day is found by the day it arrived, and its orders one by one or all at once [PAY-07]", async () => {
+  const plan = await planOf(backend, refundsOfPartDays(db, school, "store"));
   expect(plan, plan).toMatch(/refunds_success|Bitmap Index Scan on refunds_\w+|Seq Scan on refunds/);
   expect(plan, plan).not.toMatch(/SCAN pay_orders$/m);
 });

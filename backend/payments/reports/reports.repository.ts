@@ -4,7 +4,7 @@ import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";
 import { dayMs, offsetMs } from "../../kernel/time/shanghai";
 import { dayAt, type DayRange, firstOf, startOf } from "../order-days/order-day";
-import { summedOrders } from "../order-days/summed-orders";
+import { type OrderPlaces, summedOrders } from "../order-days/summed-orders";
 import type { OrderScope } from "../order-scope";
 import { paidOrders } from "../states/order-states";
 import { type MoneyMove, moneyMoves, type Period } from "./money-moves";
@@ -41,20 +41,33 @@ export async function sumPayments(
 ): Promise<DaySum[]> {
   const range = wholeDays(where.period);
   if (!range) return paymentsOfPartDays(db, where, by).execute();
-  const rows = await paymentSums(db, where, { range, by, unit }).execute();
+  return byFirstDay(await paymentSums(db, where, { range, by, unit }).execute());
+}
+
+interface WholeDaySums {
+  range: DayRange;
+  by: OrderGroup;
+  unit: "day" | "month";
+}
+
+function byFirstDay(rows: readonly (Omit<DaySum, "day"> & { is_month: number; period: number })[]): DaySum[] {
   return rows.map(({ is_month, period, ...sum }) => ({ ...sum, day: is_month === 1 ? firstOf(period) : period }));
 }
 
 /** The statement of `sumPayments` for whole days: it reads days and months of orders. */
-export function paymentSums(
+export function paymentSums(db: Kysely<Database>, where: Pick<ReportScope, "scope" | "place">, sums: WholeDaySums) {
+  return sumsOfDays(db, where, { ...sums, dateField: "success_at", states: paidOrders });
+}
+
+function sumsOfDays(
   db: Kysely<Database>,
   { scope, place }: Pick<ReportScope, "scope" | "place">,
-  { range, by, unit }: { range: DayRange; by: OrderGroup; unit: "day" | "month" },
+  { by, unit, ...which }: WholeDaySums & Pick<OrderPlaces, "dateField" | "states">,
 ) {
   const { school_id: school, store_id, way_code } = place;
   const orders = summedOrders(
     {
-      ...{ scope, dateField: "success_at", range, school, states: paidOrders },
+      ...{ scope, school, ...which },
       stores: store_id === undefined ? undefined : [store_id],
       ways: way_code === undefined ? undefined : [way_code],
     },
@@ -92,12 +105,24 @@ function wholeDays({ from, until }: Period): DayRange | undefined {
 }
 
 /** Money given back, by the day it arrived, with the fee that came back. */
-export async function sumRefunds(db: Kysely<Database>, where: ReportScope, by: OrderGroup): Promise<DaySum[]> {
-  return refundSums(db, where, by).execute();
+export async function sumRefunds(
+  db: Kysely<Database>,
+  where: ReportScope,
+  by: OrderGroup,
+  unit: "day" | "month",
+): Promise<DaySum[]> {
+  const range = wholeDays(where.period);
+  if (!range) return refundsOfPartDays(db, where, by).execute();
+  return byFirstDay(await refundSums(db, where, { range, by, unit }).execute());
 }
 
-/** The statement of `sumRefunds`. */
-export function refundSums(db: Kysely<Database>, { scope, period, place }: ReportScope, by: OrderGroup) {
+/** The statement of `sumRefunds` for whole days: it reads days and months. */
+export function refundSums(db: Kysely<Database>, where: Pick<ReportScope, "scope" | "place">, sums: WholeDaySums) {
+  return sumsOfDays(db, where, { ...sums, dateField: "refunded_at" });
+}
+
+/** The statement of `sumRefunds` for a period that ends within a day. */
+export function refundsOfPartDays(db: Kysely<Database>, { scope, period, place }: ReportScope, by: OrderGroup) {
   return db
     .selectFrom("refunds")
     .innerJoin("pay_orders", "pay_orders.id", "refunds.order_id")

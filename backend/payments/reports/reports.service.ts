@@ -54,7 +54,7 @@ export async function findFlows(
 ): Promise<Flow[]> {
   const [payments, refunds] = await Promise.all([
     sumPayments(ctx.readDb, where, by, unit),
-    sumRefunds(ctx.readDb, where, by),
+    sumRefunds(ctx.readDb, where, by, unit),
   ]);
   return [
     ...payments.map((sum) => ({ ...sum, kind: "pay" as const })),

@@ -5,7 +5,7 @@ import type { ExportPlan, ExportRequest } from "./export-request";
 import { storeExportFile } from "./export-file.service";
 import { untouched } from "./export-task";
 import { insertTask } from "./exports.repository";
-import { selectedSchool } from "./exports.service";
+import { lineOf, selectedSchool } from "./exports.service";
 import type { KeptCopy } from "./kept-copy";
 
 interface DirectExport {
@@ -51,6 +51,7 @@ async function insertRecord(ctx: RequestContext, direct: DirectExport, file_name
     name: ctx.registry.exportDefinitions[plan.module].period(plan.filters),
     plan: JSON.stringify(plan),
     selected_school_id: selectedSchool(ctx),
+    ...{ line: lineOf(ctx), begun_at: 0 },
     scope: JSON.stringify(request.scope),
     ...{ row_count: rows, row_total: rows, amount_fen: amountFen, file_name },
     status: file_name === null ? exportState.expired : exportState.finished,

@@ -1,4 +1,12 @@
-import { type ExpressionBuilder, type Insertable, type Kysely, sql, type Updateable } from "kysely";
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Insertable,
+  type Kysely,
+  sql,
+  type Updateable,
+  type UpdateObject,
+} from "kysely";
 import type { Lease } from "../../kernel/jobs/leased-job";
 import { isLeaseOver } from "../../kernel/database/lease";
 import type { Database } from "../../kernel/database/tables";
@@ -89,8 +97,11 @@ export async function updateTaskIn(
   return numUpdatedRows === 1n;
 }
 
-/** Takes the oldest task that waits, or whose worker is gone; undefined when there is none, or another was quicker. */
-export function claimTask(db: Kysely<Database>, now: number, lease: Lease): Promise<ExportTaskRow | undefined> {
+/**
+ * Takes a task that waits, or whose worker is gone: of the line that has the fewest in hand, then of the one served longest ago, likewise
+ * of the account, then the oldest. Undefined when there is none, or another was quicker.
+ */
+export function claimTask(db: Kysely<Database>, lease: Lease): Promise<ExportTaskRow | undefined> {
   return (
     db
       .updateTable("export_tasks")
@@ -98,20 +109,67 @@ export function claimTask(db: Kysely<Database>, now: number, lease: Lease): Prom
         status: 1,
         row_count: 0,
         attempts: eb("attempts", "+", 1),
+        begun_at: lease.now,
         lease_owner: lease.owner,
         lease_until: lease.until,
       }))
       .where("id", "=", (eb) =>
-        eb.selectFrom("export_tasks").select("id").where(isDue(now)).orderBy("status").orderBy("id").limit(1),
+        eb
+          .selectFrom("export_tasks")
+          .select("id")
+          .where(isDue(lease.now))
+          .orderBy(inHand("line", lease.now))
+          .orderBy(lastBegun("line"))
+          .orderBy(inHand("user_id", lease.now))
+          .orderBy(lastBegun("user_id"))
+          .orderBy("status")
+          .orderBy("id")
+          .limit(1),
       )
       // once more, for whoever waited on the row while another took it
-      .where(isDue(now))
+      .where(isDue(lease.now))
       .returningAll()
       .executeTakeFirst()
   );
 }
 
-function isDue(now: number) {
+/** Time until a task that waits or is in hand can be claimed, ms; null: there is none. */
+export async function findDueIn(db: Kysely<Database>, now: Expression<number>): Promise<number | null> {
+  const { dueIn } = await db
+    .selectFrom("export_tasks")
+    .select((eb) =>
+      sql<number | null>`min(case when ${eb.ref("status")} = 0 then 0 else ${eb.ref("lease_until")} - ${now} end)`.as(
+        "dueIn",
+      ),
+    )
+    .where("status", "in", [0, 1])
+    .executeTakeFirstOrThrow();
+  return dueIn;
+}
+
+type Group = "line" | "user_id";
+
+/** The number of exports at work for the group of a task. */
+function inHand(group: Group, now: Expression<number>) {
+  return (eb: ExpressionBuilder<Database, "export_tasks">) =>
+    eb
+      .selectFrom("export_tasks as other")
+      .select((of) => of.fn.countAll<number>().as("tasks"))
+      .whereRef(`other.${group}`, "=", `export_tasks.${group}`)
+      .where("other.status", "=", 1)
+      .where("other.lease_until", ">", now);
+}
+
+/** When an export of the group of a task was begun last; 0: never. */
+function lastBegun(group: Group) {
+  return (eb: ExpressionBuilder<Database, "export_tasks">) =>
+    eb
+      .selectFrom("export_tasks as other")
+      .select((of) => of.fn.coalesce(of.fn.max("other.begun_at"), of.lit(0)).as("at"))
+      .whereRef(`other.${group}`, "=", `export_tasks.${group}`);
+}
+
+function isDue(now: Expression<number>) {
   return (eb: ExpressionBuilder<Database, "export_tasks">) =>
     eb.or([eb("status", "=", 0), eb.and([eb("status", "=", 1), isLeaseOver(eb.ref("lease_until"), now)])]);
 }
@@ -121,7 +179,7 @@ export async function updateLeasedTask(
   db: Kysely<Database>,
   id: number,
   owner: string,
-  change: Updateable<Database["export_tasks"]>,
+  change: UpdateObject<Database, "export_tasks">,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("export_tasks")

@@ -43,6 +43,8 @@ export async function storeExport(
     name,
     plan: JSON.stringify(plan),
     selected_school_id: selectedSchool(ctx),
+    line: lineOf(ctx),
+    begun_at: 0,
     created_at: ctx.now(),
   });
   ctx.audit.change({ object: `导出“${title}”`, before: null, after: { 范围: name, 列数: plan.columns.length } });
@@ -80,6 +82,12 @@ export async function requireOwnTask({ db, actor }: RequestContext, id: number):
 async function requireRoom(ctx: RequestContext): Promise<void> {
   if ((await countUnderway(ctx.db, ctx.actor.userId)) < mostUnderway) return;
   throw new AppError(code.tooOften, `最多同时有 ${mostUnderway} 个导出，请等前面的完成后再试`).atLimit("exports");
+}
+
+/** The school, or minus the account for rows of several schools: such a line is that person's alone. */
+export function lineOf({ actor, scope }: RequestContext): number {
+  const [school, ...others] = scope === "all" ? [] : scope;
+  return school === undefined || others.length > 0 ? -actor.userId : school;
 }
 
 /** The school an agent has chosen; null: all. */

@@ -7,6 +7,7 @@ import { exportApi, type ExportTask } from "#contract/platform/exports";
 import { orderApi } from "#contract/payments/orders";
 import { reminderApi } from "#contract/platform/reminders";
 import { startTestBackend, type TestBackend } from "../../../tests/support/api/backend";
+import { leaseEnd } from "../../kernel/database/lease";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "3000" } });
 const finance = backend.client(await backend.signIn("finance"));
@@ -53,8 +54,12 @@ async function refusalOf(act: () => Promise<unknown>): Promise<unknown> {
 async function heldTask(on: TestBackend, client: Client): Promise<number> {
   const { id } = await client.call(exportApi.store, {});
   await settled(client, id);
-  const held = { status: 1, lease_owner: "another", lease_until: on.clock.now() + 10_000, file_name: null };
+  const lease_until = leaseEnd(on.context.databaseNow(), 10_000);
+  const held = { status: 1 as const, lease_owner: "another", lease_until, file_name: null };
   await on.context.db.updateTable("export_tasks").set(held).where("id", "=", id).execute();
+  // it was told, and looks again when the lease ends
+  on.context.wakeJob("export");
+  await on.idle();
   return id;
 }
 
@@ -174,8 +179,6 @@ test("an agent's export holds the chosen school, and no file of a school it has 
 
 test("work whose server is gone is begun again by the next one [LIST-10]", async () => {
   const id = await heldTask(backend, finance);
-  backend.context.wakeJob("export");
-  await pause(200);
   expect((await readTask(finance, id)).status).toBe(1);
   backend.clock.advance(11_000);
   expect((await settled(finance, id)).status).toBe(2);

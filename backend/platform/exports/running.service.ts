@@ -13,14 +13,14 @@ import { storeExportFile } from "./export-file.service";
 import { requestOf, requireExportRight } from "./export-plan.service";
 import type { Exported, ExportRequest } from "./export-request";
 import { moduleOf, planOf } from "./export-task";
-import { claimTask, countWaitingTasks, updateLeasedTask } from "./exports.repository";
+import { claimTask, countWaitingTasks, findDueIn, updateLeasedTask } from "./exports.repository";
 import { openExport } from "./open-export";
 
 type Work = LeasedWork<ExportTaskRow, { row_count: number }>;
 
 const exporting: LeasedJob<ExportTaskRow, { row_count: number }> = {
   name: "export",
-  claim: ({ db, now }, lease) => claimTask(db, now(), lease),
+  claim: ({ db }, lease) => claimTask(db, lease),
   renew: (work, lease_until, progress) => update(work, { ...progress, lease_until }),
   handOn: (work) => update(work, { status: exportState.queued, lease_owner: null, attempts: work.row.attempts - 1 }),
   run: async (work) => write(work, await authorise(work)),
@@ -33,6 +33,11 @@ const exporting: LeasedJob<ExportTaskRow, { row_count: number }> = {
 /** The job: writes what is queued, by any account, one after the other; answers how many. */
 export function runExports(ctx: BackendContext, isStopped: () => boolean): Promise<number> {
   return runLeasedJob(exporting, ctx, isStopped);
+}
+
+/** When an export can be claimed next, ms from now: the lease of one in hand ends unless it is renewed. */
+export function exportsDueIn(ctx: BackendContext): Promise<number | null> {
+  return findDueIn(ctx.db, ctx.databaseNow());
 }
 
 /** Those of everybody that wait or are in hand. */

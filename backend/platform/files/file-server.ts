@@ -21,7 +21,7 @@ export interface FileServer {
 }
 
 // what a browser shows without running anything; everything else is only ever saved
-const shownInPage = ["image/jpeg", "image/png", "image/webp", "video/mp4", "audio/mpeg"];
+const shownInPage = ["image/jpeg", "image/png", "image/gif", "image/webp", "video/mp4", "audio/mpeg"];
 
 /** No file is ever a page of ours: no type is guessed, no script, style or frame in it works. */
 const neverAPage = {

@@ -14,6 +14,8 @@ export interface NewFile {
   thumbnail?: Uint8Array | null;
   /** The size of a picture that lists show, in pixels: part of its name, so that its place is kept free. */
   size?: { width: number; height: number };
+  /** The picture moves: its name says so, for its small copy does not. */
+  isMoving?: boolean;
   /** Without a dot. */
   extension: string;
   mime: string;
@@ -32,12 +34,12 @@ export interface NewFile {
 const thumbnailMime = "image/webp";
 // 128 bits (UP-04); hex, since some file systems do not tell cases apart
 const randomBytesOfName = 16;
-const ownName = /^m?[0-9a-f]{32}(?:-\d{1,5}x\d{1,5})?\.[a-z0-9]{1,10}$/;
+const ownName = /^m?[0-9a-f]{32}(?:-\d{1,5}x\d{1,5}m?)?\.[a-z0-9]{1,10}$/;
 const ownAddress = /^(?:https?:\/\/[^/?#]+)?\/files\/([^/?#]+)$/;
 
 /** Stores a file under a new name that cannot be guessed; answers the name. */
 export async function storeFile(ctx: BackendContext, file: NewFile): Promise<string> {
-  const size = file.size ? `-${file.size.width}x${file.size.height}` : "";
+  const size = file.size ? `-${file.size.width}x${file.size.height}${file.isMoving ? "m" : ""}` : "";
   const random = randomBytes(randomBytesOfName).toString("hex");
   const name = `${markOfName(file.purpose)}${random}${size}.${file.extension}`;
   // the contents first: a row never names what is not there

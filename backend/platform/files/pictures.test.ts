@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { ChatUploaded, maxPictureBytes, Uploaded } from "#contract/platform/uploads";
 import { startTestBackend } from "../../../tests/support/api/backend";
-import { hugePng, photograph, pngOf, uploadForm } from "../../../tests/support/files/pictures";
+import { hugePng, movingPicture, photograph, pngOf, uploadForm } from "../../../tests/support/files/pictures";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "1" } });
 const token = await backend.signIn("finance");
@@ -99,18 +99,51 @@ test.each([
   ["a page under a picture's name", html, "a.png"],
   ["an SVG", svg, "a.svg"],
   ["an SVG under a picture's name", svg, "a.png"],
-  ["a GIF", Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64"), "a.gif"],
+  [
+    "a BMP",
+    Buffer.from("Qk06AAAAAAAAADYAAAAoAAAAAQAAAAEAAAABABgAAAAAAAQAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", "base64"),
+    "a.gif",
+  ],
   ["nothing", "", "a.png"],
 ])("%s is refused by its type [UP-01]", async (_what, contents, name) => {
-  for (const path of ["/common/upload/single_pic", "/laboratory/chat_module/upload_pic"]) {
+  for (const [path, kinds] of [
+    ["/common/upload/single_pic", "JPG 或 PNG"],
+    ["/laboratory/chat_module/upload_pic", "JPG、PNG、GIF 或 WebP"],
+  ] as const) {
     const { status, envelope } = await upload(path, uploadForm(contents, name));
-    expect({ status, ...envelope }).toMatchObject({
-      status: 200,
-      code: 4001,
-      msg: "文件格式错误，请上传 JPG 或 PNG 图片",
-      data: [],
-    });
+    const msg = `文件格式错误，请上传 ${kinds} 图片`;
+    expect({ status, ...envelope }).toMatchObject({ status: 200, code: 4001, msg, data: [] });
   }
+});
+
+test.each(["gif", "webp"] as const)("a %s is a picture in messages alone [UP-01, C-I17]", async (kind) => {
+  const contents = await movingPicture(kind, { width: 60, height: 40, frames: 3 });
+  const refused = (await upload("/common/upload/single_pic", uploadForm(contents, `a.${kind}`))).envelope;
+  expect(refused).toMatchObject({ code: 4001, msg: "文件格式错误，请上传 JPG 或 PNG 图片" });
+  // its contents say what it is
+  const { envelope } = await upload("/laboratory/chat_module/upload_pic", uploadForm(contents, "a.png"));
+  const { fileName, fileExt, url } = ChatUploaded.parse(envelope.data);
+  expect(fileExt).toBe(kind);
+  expect(fileName).toMatch(new RegExp(`^[\\w-]{72}-60x40m\\.${kind}$`));
+  expect((await show(url)).headers.get("content-type")).toBe(`image/${kind}`);
+  expect(await stored(url)).toMatchObject({ format: kind, width: 60, height: 40, pages: 3 });
+  const still = await sharp(contents).toFormat(kind).toBuffer();
+  const sent = await upload("/laboratory/chat_module/upload_pic", uploadForm(still, `b.${kind}`));
+  expect(ChatUploaded.parse(sent.envelope.data).fileName).toMatch(new RegExp(`-60x40\\.${kind}$`));
+});
+
+test("what was packed behind a moving picture is not kept, and one of too many dots is refused [UP-01, UP-04, C-I17]", async () => {
+  const contents = await movingPicture("gif", { width: 60, height: 40, frames: 2 });
+  const polyglot = Buffer.concat([contents, Buffer.from("<script>alert(1)</script>")]);
+  const { envelope } = await upload("/laboratory/chat_module/upload_pic", uploadForm(polyglot, "a.gif"));
+  expect((await stored(ChatUploaded.parse(envelope.data).url)).bytes.includes("script")).toBe(false);
+  // many frames of one colour are a small file
+  const long = await movingPicture("gif", { width: 2000, height: 1000, frames: 33 });
+  expect(long.length).toBeLessThan(1_000_000);
+  const refused = (await upload("/laboratory/chat_module/upload_pic", uploadForm(long, "a.gif"))).envelope;
+  expect(refused).toMatchObject({ code: 4002, msg: "图片尺寸过大，请缩小后再上传" });
+  const half = uploadForm(contents.subarray(0, 40), "a.gif");
+  expect((await upload("/laboratory/chat_module/upload_pic", half)).envelope.code).toBe(4001);
 });
 
 test("half a picture is refused [UP-01]", async () => {

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { ChatUploaded, Uploaded } from "#contract/platform/uploads";
 import { startTestBackend, type TestBackend } from "../../../tests/support/api/backend";
-import { photograph, pngOf, uploadForm } from "../../../tests/support/files/pictures";
+import { movingPicture, photograph, pngOf, uploadForm } from "../../../tests/support/files/pictures";
 import { storedName } from "../../../tests/support/files/stored-name";
 import { startS3Server } from "../../../tests/support/server/s3-server";
 import { cleanFiles } from "./file-cleaning.service";
@@ -77,7 +77,26 @@ test("a small picture, one from before and one whose copy got lost are shown the
   expect(await storage.read(copyOf(small.fileName))).toBeNull();
 });
 
-test("what is no picture of the chat has no copy, and a moving picture goes on moving [IM-17]", async () => {
+test.each(["gif", "webp"] as const)(
+  "the copy of a moving %s is its first frame, however small it is [IM-17, C-I17]",
+  async (kind) => {
+    for (const size of [
+      { width: 60, height: 40 },
+      { width: 960, height: 480 },
+    ]) {
+      const { url } = await send(await movingPicture(kind, { ...size, frames: 3 }), `鼓掌.${kind}`);
+      const [whole, first] = [await shown(url), await shown(`${url}?thumb=1`)];
+      expect(whole).toMatchObject({ type: `image/${kind}`, format: kind, width: size.width });
+      expect((await sharp(whole.bytes).metadata()).pages).toBe(3);
+      expect(first).toMatchObject({ type: "image/webp", width: Math.min(480, size.width) });
+      expect((await sharp(first.bytes).metadata()).pages ?? 1).toBe(1);
+      const [r, g, b] = await sharp(first.bytes).resize(1, 1).removeAlpha().raw().toBuffer();
+      expect([r, g, b].map((part) => (part ?? 0) > 128)).toEqual([true, false, false]);
+    }
+  },
+);
+
+test("what is no picture of the chat has no copy, and a moving picture sent as a file goes on moving [IM-17]", async () => {
   const token = await backend.signIn("finance");
   const form = uploadForm(await pngOf(1000, 1000), "a.png", { savePath: "test" });
   const { envelope } = await backend.request("POST", "/common/upload/single_pic", { token, body: form });

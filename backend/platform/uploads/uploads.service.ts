@@ -24,6 +24,8 @@ export interface Stored extends Uploaded {
 /** Pictures that are only ever shown small. */
 const avatars: readonly SavePath[] = ["admin_face", "chat/group/avatar"];
 const avatarSide = 512;
+/** Pictures of messages, which may be GIF or WebP and move. */
+const messagePictures: SavePath = "chat/pic";
 /** Pictures that lists show small and a preview large. */
 const previewed: readonly SavePath[] = ["chat/pic", "chat/group"];
 
@@ -38,7 +40,8 @@ export function createUploads(): Uploads {
       const { bytes, name } = await readPicture(upload);
       const side = avatars.includes(purpose) ? avatarSide : undefined;
       const picture = await inTurn(async () => {
-        const { width, height, ...drawn } = await drawPicture(bytes, side);
+        const picture = await drawPicture(bytes, { maxSide: side, withMoving: purpose === messagePictures });
+        const { width, height, ...drawn } = picture;
         if (!previewed.includes(purpose)) return drawn;
         return { ...drawn, size: { width, height }, thumbnail: await drawThumbnail(drawn) };
       });
@@ -59,6 +62,7 @@ interface Accepted {
   contents: Uint8Array;
   thumbnail?: Uint8Array | null;
   size?: NewFile["size"];
+  isMoving?: boolean;
   extension: string;
   mime: string;
   /** The client's name of the file. */

@@ -50,7 +50,7 @@ export const billList = defineList<BillRow, BillListQuery>()({
     grade_id: { label: "年级", kind: "select", choices: { page: "grade" }, several: true },
     class_id: { label: "班级", kind: "select", choices: { page: "class" }, several: true },
     dates: { label: "日期", kind: "dates", fields: billDateFields },
-    bill_no: { label: "账单号", kind: "text", hint: "完整单号或末 4 位起" },
+    bill_no: { label: "账单号", kind: "text", hint: "单号或末 4 位起" },
     refund_state: { label: "退款状态", kind: "select", choices: billRefundStates, several: true },
     school_id: { label: "学校", kind: "select", choices: { page: "school" }, ifSeveral: true },
     amounts: { label: "应缴", kind: "money" },

@@ -46,7 +46,7 @@ export const orderList = defineList<OrderRow, OrderListQuery>()({
   unlisted: ["school_id", "store_id", "student_id", "refund_times"],
   filters: {
     dates: { label: "下单时间", kind: "dates", fields: orderDateFields },
-    order_no: { label: "订单号", kind: "text", hint: "完整单号或末 4 位起" },
+    order_no: { label: "订单号", kind: "text", hint: "单号或末 4 位起" },
     payer: { label: "付款人", kind: "text", hint: "姓名、拼音、学号或手机尾号" },
     state: { label: "支付状态", kind: "select", choices: orderStates, several: true },
     refund_state: { label: "退款状态", kind: "select", choices: orderRefundStates, several: true },

@@ -45,8 +45,8 @@ export const refundList = defineList<RefundRow, RefundListQuery>()({
   filters: {
     dates: { label: "申请时间", kind: "dates", fields: refundDateFields },
     state: { label: "状态", kind: "select", choices: refundStates, several: true },
-    refund_no: { label: "退款单号", kind: "text", hint: "完整单号或末 4 位起" },
-    order_no: { label: "订单号", kind: "text", hint: "完整单号或末 4 位起" },
+    refund_no: { label: "退款单号", kind: "text", hint: "单号或末 4 位起" },
+    order_no: { label: "订单号", kind: "text", hint: "单号或末 4 位起" },
     way_code: { label: "支付方式", kind: "select", choices: orderWays, several: true },
     store_id: { label: "门店", kind: "select", choices: { page: "store" }, several: true },
     collect_account_id: { label: "收款账户", kind: "select", choices: { page: "account" }, several: true },

@@ -42,7 +42,7 @@ export const settlementList = defineList<Settlement, SettlementListQuery>()({
     school_id: { label: "学校", kind: "select", choices: { page: "school" } },
     channel: { label: "渠道", kind: "select", choices: orderWays, several: true },
     collect_account_id: { label: "收款账户", kind: "select", choices: { page: "account" }, several: true },
-    settle_no: { label: "结算单号", kind: "text", hint: "完整单号或末 4 位起" },
+    settle_no: { label: "结算单号", kind: "text", hint: "单号或末 4 位起" },
   },
   alwaysVisible: 4,
   sortable: ["biz_date", "net_fen"],

@@ -1,6 +1,6 @@
 import pino, { type Logger } from "pino";
 import { afterAll, onTestFinished } from "vitest";
-import { type Backend, createBackend } from "#backend/backend";
+import { type Backend, type BackendOptions, createBackend } from "#backend/backend";
 import { readEnv } from "#backend/kernel/env";
 import { authApi } from "#contract/platform/auth";
 import { type Client, createClient } from "#contract/kernel/client";
@@ -14,6 +14,8 @@ export interface TestBackendOptions {
   /** Epoch ms at the start. */
   now?: number;
   log?: Logger;
+  /** Told of each statement that has ended. */
+  onStatement?: BackendOptions["onStatement"];
   /** Addresses that are reached beside public ones where people name them: pictures of other sites, push services. */
   reachableAddresses?: readonly string[];
   /** PEM: the certificate such an address is known by. */
@@ -85,13 +87,14 @@ function createPlace({ settings = {}, now, log }: TestBackendOptions): Promise<T
 
 async function startIn(place: TestPlace, options: TestBackendOptions): Promise<TestBackend> {
   const env = readEnv({ ...defaults, ...place.settings, ...options.settings });
-  const clock = createClock(options.now ?? testStart, () =>
-    jobsByTheClock.forEach((name) => backend.context.wakeJob(name)),
-  );
+  const clock = createClock(options.now ?? testStart, () => backend.lookAtClock());
+  const startedAt = Date.now();
   const backend = await createBackend({
     env,
     now: clock.now,
+    databaseAheadMs: () => clock.now() - startedAt,
     log: options.log ?? pino({ level: "silent" }),
+    onStatement: options.onStatement,
     reachableAddresses: options.reachableAddresses,
     outsideCertificate: options.outsideCertificate,
   });
@@ -138,9 +141,6 @@ function encode(body: TestRequest["body"]): string | FormData | undefined {
   if (body === undefined || typeof body === "string" || body instanceof FormData) return body;
   return JSON.stringify(body);
 }
-
-// they look for what has become due by the time that was moved; by themselves they look every five seconds
-const jobsByTheClock = ["export", "reconciliation", "pending reconciliation items", "pictures of groups"] as const;
 
 function createClock(start: number, onAdvance: () => void): TestClock {
   let current = start;

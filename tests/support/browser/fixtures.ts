@@ -117,7 +117,7 @@ async function takeSession(context: BrowserContext, baseURL: string | undefined,
 }
 
 /** Joined to the report of a test that failed. */
-async function attachServerLog(server: TestServer, info: TestInfo): Promise<void> {
+export async function attachServerLog(server: TestServer, info: TestInfo): Promise<void> {
   const warnings = server.log().filter((line) => (line.level ?? 0) >= 40);
   const body = [server.stderr(), ...warnings.map((line) => JSON.stringify(line))].join("\n");
   await info.attach("server log", { body, contentType: "text/plain" });

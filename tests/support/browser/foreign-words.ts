@@ -10,6 +10,8 @@ const allowed = [
 ];
 // what the data of a page bring along: accounts of the demo, the browser and files of this test, examples of a key and an address
 const data = [
+  // the numbers of the receipt book
+  "SJ",
   ...["admin", "finance", "clerk", "teacher", "agent", "store", "campus", "Chrome", "Linux"],
   // the channels' key files, and the fingerprint of the key
   ...["apiclient_key", "pub_key", "pem", "EB", "BD"],

@@ -5,10 +5,11 @@ export async function readRows(page: Page): Promise<Record<string, string>[]> {
   // the address is there before its page
   await page.waitForLoadState();
   const table = page.getByRole("table");
-  const heads = (await table.locator("thead th").allInnerTexts()).map((text) => text.trim());
+  // of rows out of sight nothing is worked out, their inner text neither
+  const heads = (await table.locator("thead th").allTextContents()).map((text) => text.trim());
   const rows: Record<string, string>[] = [];
   for (const row of await table.locator("tbody tr").all()) {
-    const cells = (await row.locator("td").allInnerTexts()).map((text) => text.trim());
+    const cells = (await row.locator("td").allTextContents()).map((text) => text.trim());
     rows.push(
       Object.fromEntries(
         heads.map((head, index) => [head, cells[index] ?? ""] as const).filter(([head]) => head && head !== "操作"),

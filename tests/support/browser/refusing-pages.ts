@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type RefusingBackend, startRefusingBackend } from "../server/altered-backend";
 import { startServer, type TestServer } from "../server/server";
-import { expect, test as base } from "./fixtures";
+import { attachServerLog, expect, test as base } from "./fixtures";
 import { waitUntilInteractive } from "./scripts-ready";
 import { signInByForm } from "./sign-in-form";
 
@@ -13,7 +13,7 @@ interface Fixtures {
 }
 
 /** Pages over a backend that refuses what a test tells it to. */
-export const test = base.extend<object, Fixtures>({
+export const test = base.extend<{ pagesLog: void }, Fixtures>({
   backend: [
     async ({ server }, use) => {
       const backend = await startRefusingBackend(server.url);
@@ -29,6 +29,13 @@ export const test = base.extend<object, Fixtures>({
       await pages.dispose();
     },
     { scope: "worker" },
+  ],
+  pagesLog: [
+    async ({ pages }, use, info) => {
+      await use();
+      if (info.status !== info.expectedStatus) await attachServerLog(pages, info);
+    },
+    { auto: true },
   ],
 });
 

@@ -10,10 +10,11 @@ import { startServer } from "../server/server";
 
 export const manyContacts = 2000;
 export const manyMembers = 230;
-const manyMessages = 3000;
+export const manyMessages = 5000;
 
-/** The id of the group with many members and messages; finance owns it. */
+/** The name of the group with many members and messages; finance owns it. */
 export const largeGroup = "全校教职工群";
+export const largeGroupKey = "LargeGroup000001";
 
 export const contactName = (number: number) => `教职工${String(number).padStart(4, "0")}`;
 
@@ -40,7 +41,7 @@ async function makeLargeChat(db: Kysely<Database>): Promise<void> {
     .insertInto("conversations")
     .values({
       kind: "group",
-      key: "LargeGroup000001",
+      key: largeGroupKey,
       change_seq: manyMessages,
       last_seq: manyMessages,
       created_at: now,
@@ -49,7 +50,7 @@ async function makeLargeChat(db: Kysely<Database>): Promise<void> {
     .executeTakeFirstOrThrow();
   const own = {
     conversation_id,
-    group_id: "LargeGroup000001",
+    group_id: largeGroupKey,
     owner_uid: demoIds.finance,
     name: largeGroup,
     avatar: "",

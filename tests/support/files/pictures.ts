@@ -22,6 +22,20 @@ export function photograph(width = 60, height = 40): Promise<Buffer> {
     .toBuffer();
 }
 
+/** A picture that moves: red, then green, then blue, as many frames as asked for. */
+export async function movingPicture(
+  kind: "gif" | "webp",
+  { width, height, frames }: { width: number; height: number; frames: number },
+): Promise<Buffer> {
+  const colours = [red, { r: 30, g: 200, b: 30 }, { r: 30, g: 30, b: 200 }];
+  const draw = (background: typeof red) => sharp({ create: { width, height, channels: 3, background } }).png();
+  const drawn = await Promise.all(
+    Array.from({ length: frames }, (_, frame) => draw(colours[frame % colours.length] ?? red).toBuffer()),
+  );
+  const moving = sharp(drawn, { join: { animated: true } });
+  return moving.toFormat(kind, { delay: 100, loop: 0 }).toBuffer();
+}
+
 /** A whole picture of black dots that packs to a thousandth of what it unpacks to. */
 export function hugePng(width: number, height: number): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);

@@ -25,6 +25,6 @@ export function retractQuotes<Quoting extends Message>(
 }
 
 /** Reduces a quote whose message was taken back. */
-export function withdrawnQuote(quote: Quote): Quote {
-  return { ...quote, type: "event", text: "" };
+export function withdrawnQuote({ id, seq, displayName }: Quote): Quote {
+  return { id, seq, displayName, type: "event", text: "" };
 }

@@ -7,7 +7,7 @@ import { FilterField } from "./filter-field";
 import { filterNames, isSet } from "./filter-values";
 import { useShownQuery } from "./use-shown-query";
 
-const grid = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,212px),1fr))] gap-x-4 gap-y-2";
+const grid = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,204px),1fr))] gap-x-4 gap-y-2";
 
 /** The filters of a list: the first ones always in sight, the others folded unless one of them is set. */
 export function FilterBar({
@@ -36,16 +36,18 @@ export function FilterBar({
       form={form}
       id={formId}
       label={listTexts.filters}
-      className="p-3"
+      className="relative p-3"
     >
       {/* the first submit button is the one that Enter presses */}
       <button type="submit" tabIndex={-1} aria-hidden className="sr-only">
         {listTexts.query}
       </button>
-      <Fields list={list} filters={filters.slice(0, alwaysVisible)} />
+      <div className={folded.length > 0 ? "sm:pr-24" : ""}>
+        <Fields list={list} filters={filters.slice(0, alwaysVisible)} />
+      </div>
       {folded.length > 0 && (
         <details open={set > 0} className="group">
-          <summary className="ml-auto mt-1 block w-fit cursor-pointer rounded text-sm leading-6 text-accent-text">
+          <summary className="block w-fit cursor-pointer rounded text-sm leading-8 text-accent-text max-sm:ml-auto sm:absolute sm:right-3 sm:top-3">
             <span className="group-open:hidden">
               {set > 0 ? fill(listTexts.moreFiltersSet, { count: set }) : listTexts.moreFilters}
             </span>

@@ -8,7 +8,7 @@ import { listTexts } from "../list-texts";
 import { DateFilter } from "./date-filter";
 import { filterNames, filterValue } from "./filter-values";
 
-const labelStyle = "w-16 shrink-0 text-right text-sm leading-8 text-ink-soft";
+const labelStyle = "w-14 shrink-0 text-right text-sm leading-8 text-ink-soft";
 
 /** One filter: its label, its control, and what is wrong with it. */
 export function FilterField({ filter, list }: { filter: Filter; list: ListView }) {

@@ -1,4 +1,5 @@
 import type { ListState } from "~/lib/list-description";
+import { isPageTurn } from "~/lib/page-turn";
 
 // A page is turned far more often than a filter is changed, and counting and adding up a year of orders costs more
 // than reading twenty of them. So while only the page changes, its rows alone are fetched; count and sums stay those of
@@ -38,18 +39,6 @@ export function createPageTurner<Data extends Loaded>(rowsPath: string) {
       return last.data;
     },
   };
-}
-
-/** True when the second address differs from the first in its page alone, and says so. */
-export function isPageTurn(from: string, to: string): boolean {
-  const [before, after] = [new URL(from), new URL(to)];
-  const page = after.searchParams.get("cur_page");
-  if (page === null || page === before.searchParams.get("cur_page")) return false;
-  for (const { searchParams } of [before, after]) {
-    searchParams.delete("cur_page");
-    searchParams.sort();
-  }
-  return before.href === after.href;
 }
 
 type PageOfRows<Data extends Loaded> = Pick<Data, "state" | "rows">;

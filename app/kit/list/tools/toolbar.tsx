@@ -65,7 +65,7 @@ export function Toolbar(props: ToolbarProps) {
         </button>
       )}
       {hasFilters && isSearchShown && (
-        <div className={`flex gap-2 ${isHydrated ? "max-sm:hidden" : ""}`}>
+        <div className={`flex gap-2 border-line sm:border-r sm:pr-2 ${isHydrated ? "max-sm:hidden" : ""}`}>
           <Button type="submit" form={formId} look="primary">
             {listTexts.query}
           </Button>
@@ -81,7 +81,7 @@ export function Toolbar(props: ToolbarProps) {
           </PageLink>
         </div>
       )}
-      <div className="flex flex-wrap gap-2 border-line max-sm:order-last max-sm:-mx-3 max-sm:w-[calc(100%+1.5rem)] max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-3 sm:border-l sm:pl-2">
+      <div className="flex gap-2 max-sm:order-last max-sm:-mx-3 max-sm:w-[calc(100%+1.5rem)] max-sm:overflow-x-auto max-sm:px-3 sm:contents">
         {actions?.createPath && (
           <PageLink to={actions.createPath} preventScrollReset className={buttonStyle("success")}>
             <Plus size={14} aria-hidden />

@@ -6,6 +6,7 @@ import type { Client } from "#contract/kernel/client";
 import { storeApi } from "#contract/payments/stores";
 import { EmptyState } from "~/components/empty-state";
 import { useCan } from "~/hooks/use-account";
+import { useReloading } from "~/hooks/use-reloading";
 import { PageHead } from "~/components/page-head";
 import { FilterBar } from "~/kit/list/filter/filter-bar";
 import { useSavedFilter } from "~/kit/list/filter/saved-filter";
@@ -66,19 +67,21 @@ export default function ArrearsPage() {
   const list = { description, state, choices: { ...choices, overdue }, columns: [], rows: [], total: null };
   const hasFilters = description.filters.length > 0;
   useSavedFilter(description.path, state);
+  const isReloading = useReloading();
   const shared = { query, today, maySeeBills, manySchools: choices.school.length > 1 };
   const isChosen = mayDun && shown?.tab === "class" && shown.arrears.sum.bill_count > 0;
   return (
     <div className="flex flex-col gap-3">
       <PageHead title={arrearsTexts.title} purpose={arrearsTexts.purpose} />
-      <div className="rounded border border-line bg-card shadow-card print:hidden">
+      <div className="rounded-card border border-line bg-card shadow-card print:hidden">
         <ArrearsTabs current={tab} query={query} />
         {hasFilters && <FilterBar list={list} formId={filterId} keep={["tab", "grade_id", "class_id"]} />}
         <ArrearsTools query={query} {...(hasFilters && { filterId })} {...(isChosen && { remindId })} />
       </div>
       <section
         aria-label={arrearsTexts.tab[tab]}
-        className="rounded border border-line bg-card shadow-card print:border-0 print:shadow-none"
+        aria-busy={isReloading}
+        className="rounded-card border border-line bg-card shadow-card print:border-0 print:shadow-none"
       >
         {shown?.tab === "class" && shown.arrears.grades.length > 0 && (
           <ArrearsTable

@@ -63,7 +63,7 @@ export default function Remind() {
   const back = listHref(arrearsListPath, query);
   if (!preview)
     return (
-      <section className="flex flex-col items-center gap-3 rounded border border-line bg-card px-4 py-16 shadow-card">
+      <section className="flex flex-col items-center gap-3 rounded-card border border-line bg-card px-4 py-16 shadow-card">
         <h1 className="text-lg">{arrearsTexts.nothing}</h1>
         <PageLink to={back} className={buttonStyle("primary")}>
           {arrearsTexts.back}
@@ -77,7 +77,7 @@ export default function Remind() {
   const all = formatFen(preview.bills.reduce((sum, { owed_fen }) => sum + owed_fen, 0));
   return (
     <div className="flex flex-col gap-3">
-      <section className="rounded border border-line bg-card shadow-card">
+      <section className="rounded-card border border-line bg-card shadow-card">
         <h1 className="border-b border-line px-4 py-2 text-base font-semibold">{arrearsTexts.preview}</h1>
         {count > 0 ? (
           <>
@@ -116,7 +116,7 @@ export default function Remind() {
           </p>
         )}
       </section>
-      <section className="rounded border border-line bg-card shadow-card">
+      <section className="rounded-card border border-line bg-card shadow-card">
         <h2 className="border-b border-line px-4 py-2 text-base font-semibold">{arrearsTexts.bills}</h2>
         <p className="px-4 py-2 text-sm text-ink-soft">
           {fill(arrearsTexts.previewOf, { count: preview.bills.length, yuan: all })}

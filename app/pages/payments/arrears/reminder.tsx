@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import * as z from "zod";
+import { Id, mostId } from "#contract/kernel/ids";
 import { arrearsApi } from "#contract/payments/arrears";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { fill } from "~/lib/fill";
@@ -15,7 +15,7 @@ export const handle = { permission: "Api:campus_pay/arrears", title: "催缴详�
 
 export async function loader(args: LoaderFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  const id = z.coerce.number().int().min(1).max(2_147_483_647).catch(2_147_483_647).parse(args.params.id);
+  const id = Id.catch(mostId).parse(args.params.id);
   return (await backend.call(arrearsApi.dunning, { id })).list;
 }
 

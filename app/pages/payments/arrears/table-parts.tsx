@@ -10,7 +10,7 @@ export function WideTable({ label, children }: { label: string; children: ReactN
   return (
     // a region that scrolls must be reachable by keyboard
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto">
+    <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto rounded-t-card">
       <table className="w-full min-w-[720px] border-separate border-spacing-0 text-sm print:min-w-0">
         <caption className="sr-only">{label}</caption>
         {children}

@@ -26,7 +26,7 @@ export function BillStrip({ days, lacking, choices }: { days: readonly BillDay[]
           <li
             key={day.date}
             title={dayText(day)}
-            className={`flex h-4 w-3 items-center justify-center rounded-sm border text-[10px] leading-none ${look(day.state)}`}
+            className={`flex h-4 w-3 items-center justify-center rounded-mark border text-xs leading-none ${look(day.state)}`}
           >
             {day.state === failing || day.state === gone ? "×" : ""}
           </li>
@@ -59,7 +59,7 @@ export function StripLegend({ choices }: { choices: Choices }) {
         <li key={state} className="flex items-center gap-1">
           <span
             aria-hidden
-            className={`inline-flex h-4 w-3 items-center justify-center rounded-sm border text-[10px] ${look(state)}`}
+            className={`inline-flex h-4 w-3 items-center justify-center rounded-mark border text-xs leading-none ${look(state)}`}
           >
             {state === failing ? "×" : ""}
           </span>

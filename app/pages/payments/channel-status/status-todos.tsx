@@ -15,7 +15,7 @@ import { channelTexts } from "./channel-texts";
 /** The things that need somebody: each says what it means, what the system does by itself, and what to do. */
 export function StatusTodos({ todos, severalSchools }: { todos: readonly ChannelTodo[]; severalSchools: boolean }) {
   return (
-    <section aria-label={channelTexts.todos} className="rounded border border-line bg-card shadow-card">
+    <section aria-label={channelTexts.todos} className="rounded-card border border-line bg-card shadow-card">
       {todos.length === 0 ? (
         <p className="flex flex-wrap items-center gap-2 px-4 py-3 text-sm">
           <CircleCheck size={18} aria-hidden className="text-success" />

@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** `grade-3`, `class-12`. */
 function readKey(key: string | undefined) {
-  const [, kind, id] = /^(grade|class)-(\d{1,9})$/.exec(key ?? "") ?? [];
+  const [, kind, id] = /^(grade|class)-(\d{1,15})$/.exec(key ?? "") ?? [];
   if (!kind || !id) throw data("年级或班级不存在", { status: 404 });
   return { kind, id };
 }

@@ -14,7 +14,7 @@ export function CounterFound({ q, found }: { q: string; found: readonly CounterS
   const list = useFirstLinkFocus<HTMLElement>();
   if (found.length === 0) return <EmptyState text={fill(counterTexts.nobody, { q })} />;
   return (
-    <nav ref={list} aria-label={counterTexts.found} className="rounded border border-line bg-card shadow-card">
+    <nav ref={list} aria-label={counterTexts.found} className="rounded-card border border-line bg-card shadow-card">
       <ul className="divide-y divide-line">
         {found.map((student) => (
           <li key={student.id}>

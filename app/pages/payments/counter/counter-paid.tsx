@@ -7,18 +7,21 @@ import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import { counterPath } from "../bills/bill-list";
 import { receiptsHref } from "../bills/receipt-links";
+import { handedOver } from "./cash-given";
 import { counterTexts } from "./counter-texts";
 
 /** The receipts of the money that was taken last, to be printed together. */
-export function CounterPaid({ receipts }: { receipts: readonly Receipt[] }) {
+export function CounterPaid({ receipts, given }: { receipts: readonly Receipt[]; given: string }) {
   // printing is what follows
   const print = useFirstLinkFocus<HTMLParagraphElement>();
   const last = receipts.map((receipt) => ({ ...receipt, payment: receipt.payments.at(-1) }));
   const sum = last.reduce((all, { payment }) => all + (payment?.amount_fen ?? 0), 0);
+  const handed = handedOver(given, sum);
   return (
     <Card title={counterTexts.paid}>
       <p role="status" className="px-4 pt-3">
         {fill(counterTexts.paidSum, { count: receipts.length, yuan: formatFen(sum) })}
+        {handed && <strong className="block text-lg tabular-nums">{handed}</strong>}
       </p>
       <ul className="divide-y divide-line">
         {last.map(({ bill_no, student_name, title, payment }) => (

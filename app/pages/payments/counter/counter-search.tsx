@@ -14,7 +14,7 @@ export function CounterSearch({ q, hasFocus }: { q: string; hasFocus: boolean })
       action={counterPath}
       role="search"
       noValidate
-      className="flex gap-2 rounded border border-line bg-card p-3 shadow-card"
+      className="flex gap-2 rounded-card border border-line bg-card p-3 shadow-card"
     >
       {school !== null && <input type="hidden" name="agent_selected_id" value={school} />}
       <input

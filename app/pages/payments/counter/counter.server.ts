@@ -16,7 +16,10 @@ import { readForm } from "../../../services/read-form.server";
 import { payableField } from "../bills/bill-actions.server";
 import { counterPath } from "../bills/bill-list";
 import { counterTexts } from "./counter-texts";
-import { partField, type TypedParts } from "./taken-amounts";
+import { givenField, paidHref } from "./cash-given";
+import { cashGiven } from "./cash-given.server";
+import { parkStudent } from "./parked-students.server";
+import { partField, sumTaken, type TypedParts } from "./taken-amounts";
 
 const taking = OfflinePayments.pick({ method: true, receipt_from: true, idempotency_key: true });
 
@@ -24,17 +27,19 @@ const taking = OfflinePayments.pick({ method: true, receipt_from: true, idempote
  * Answers the form of the counter: what is wrong with it, the question before money moves, or the receipts of the bills that were paid.
  * Where bills are refused, the reasons and the way to the receipts of the others stand on the page.
  */
-export async function answerTaking(args: ActionFunctionArgs, backend: Client) {
+export async function answerTaking(args: ActionFunctionArgs, backend: Client, userId: number) {
   const form = await readForm(args.request.clone());
   const bill_no = readRows(form);
   const parts = typedParts(form, bill_no);
+  const given = formText(form, givenField)?.trim() ?? "";
   const typed = { asked: null, rows: bill_no, parts, answers: [] };
   const step = form.get("step");
+  if (step === "park") throw await park(args, backend, userId);
   if (step === "edit") return { ...typed, result: parseWithZod(form, { schema: taking }).reply({ formErrors: [] }) };
   if (bill_no.length === 0) return { ...typed, result: undefined, isEmpty: true };
   // what was confirmed may have been booked by its first sending: the backend knows
   if (step !== "confirmed") {
-    const submission = parseWithZod(form, { schema: await takingOf(args, backend, parts) });
+    const submission = parseWithZod(form, { schema: await takingOf(args, backend, form, parts) });
     if (submission.status !== "success") return { ...typed, result: submission.reply() };
     const { method, receipt_from, idempotency_key = "" } = submission.value;
     const fields = Object.entries(parts).map(([no, text]) => [partField(no), text] as const);
@@ -43,6 +48,7 @@ export async function answerTaking(args: ActionFunctionArgs, backend: Client) {
       receipt_from,
       idempotency_key,
       [rowsKey]: bill_no.join(","),
+      ...(method === "cash" ? { [givenField]: given } : {}),
       ...Object.fromEntries(fields),
     };
     return { ...typed, result: undefined, asked };
@@ -61,7 +67,16 @@ export async function answerTaking(args: ActionFunctionArgs, backend: Client) {
   if (!done) return { ...typed, result, answers };
   await setFlash(args, { kind: "success", text: done.msg });
   const school = new URL(args.request.url).searchParams.get("agent_selected_id");
-  throw redirect(withSchool(`${counterPath}?${rowsKey}=${bill_no.join(",")}`, school));
+  throw redirect(withSchool(paidHref(bill_no, given), school));
+}
+
+/** Puts the student of the page aside and leads to the next one. */
+async function park(args: ActionFunctionArgs, backend: Client, userId: number) {
+  const { searchParams } = new URL(args.request.url);
+  const { list: student } = await backend.call(counterApi.student, { id: searchParams.get("student") ?? "" });
+  await parkStudent(args, userId, student);
+  await setFlash(args, { kind: "success", text: fill(counterTexts.parkedNow, { name: student.name }) });
+  return redirect(withSchool(counterPath, searchParams.get("agent_selected_id")));
 }
 
 /** The amounts that were typed for ticked bills. */
@@ -70,14 +85,20 @@ function typedParts(form: FormData, billNos: readonly string[]): Record<string, 
   return Object.fromEntries(typed.filter(([, text]) => text !== ""));
 }
 
-/** The fields of the form, with an amount for each bill of which a part may be taken. */
-async function takingOf(args: ActionFunctionArgs, backend: Client, parts: TypedParts) {
+/** The fields of the form, with an amount for each bill of which a part may be taken, and the cash for all of them. */
+async function takingOf(args: ActionFunctionArgs, backend: Client, form: FormData, parts: TypedParts) {
   const id = new URL(args.request.url).searchParams.get("student");
-  if (id === null || Object.keys(parts).length === 0) return taking;
+  if (id === null) return taking;
   const { bills } = (await backend.call(counterApi.student, { id })).list;
   const typed = bills.filter(({ bill_no }) => bill_no in parts);
   const fields = typed.map((bill) => [bill.bill_no, payableField(bill).optional()] as const);
-  return taking.extend({ part: z.object(Object.fromEntries(fields)).optional() });
+  const rows = readRows(form);
+  const due_fen = sumTaken(
+    bills.filter(({ bill_no }) => rows.includes(bill_no)),
+    parts,
+  );
+  const given = form.get("method") === "cash" ? cashGiven(due_fen) : z.string().optional();
+  return taking.extend({ part: z.object(Object.fromEntries(fields)).optional(), [givenField]: given });
 }
 
 function amountsOf(parts: TypedParts) {

@@ -9,6 +9,7 @@ import { withSchool } from "~/lib/school-link";
 import { readRows } from "~/lib/selected-rows";
 import { mayUse, requireAccess, requireRight } from "~/services/access.server";
 import { newFormToken } from "../bills/bill-actions.server";
+import { givenField } from "./cash-given";
 import { CounterFound } from "./counter-found";
 import { counterPath } from "../bills/bill-list";
 import { CounterHint } from "./counter-hint";
@@ -18,6 +19,10 @@ import { CounterTaking } from "./counter-taking";
 import { CounterTakings } from "./counter-takings";
 import { counterTexts } from "./counter-texts";
 import { answerTaking } from "./counter.server";
+import { ParkedList } from "./parked-list";
+import { readParked, takeUpStudent } from "./parked-students.server";
+import { useAltKeys } from "./use-alt-keys";
+import { useNextKeys } from "./use-next-keys";
 
 export const handle = { permission: "Api:campus_pay/counter", title: counterTexts.title } satisfies RouteHandle;
 
@@ -31,8 +36,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = searchParams.get("student");
   const paid = readRows(searchParams).slice(0, mostReceipts);
   const { list: takings } = await backend.call(counterApi.takings, {});
-  const base = { q, takings, methods: offlineMethods, token: newFormToken() };
-  const nothing = { found: null, student: null, receipts: null };
+  const mayPrint = mayUse(account, billActionApi.receipt.permission);
+  // whoever stands at the counter waits no longer
+  const parked =
+    id === null
+      ? await readParked(args, account.user_info.id)
+      : await takeUpStudent(args, account.user_info.id, Number(id));
+  const base = { q, parked, mayPrint, takings, methods: offlineMethods, token: newFormToken() };
+  const given = (searchParams.get(givenField) ?? "").slice(0, 16);
+  const nothing = { given, found: null, student: null, receipts: null };
   if (id !== null) return { ...base, ...nothing, student: (await backend.call(counterApi.student, { id })).list };
   if (q !== "") {
     const { list: found } = await backend.call(counterApi.students, { q });
@@ -44,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
     }
     return { ...base, ...nothing, found };
   }
-  if (paid.length === 0 || !mayUse(account, billActionApi.receipt.permission)) return { ...base, ...nothing };
+  if (paid.length === 0 || !mayPrint) return { ...base, ...nothing };
   const receipts = await Promise.all(paid.map((bill_no) => backend.call(billActionApi.receipt, { bill_no })));
   return { ...base, ...nothing, receipts: receipts.map(({ list }) => list) };
 }
@@ -52,23 +64,30 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend, account } = await requireAccess(args, handle);
   requireRight(account, billActionApi.offlinePay.permission);
-  return answerTaking(args, backend);
+  return answerTaking(args, backend, account.user_info.id);
 }
 
 /** 收款台: find a student, tick bills, take the money, print the receipts; a queue of parents by keyboard (DESK-02). */
 export default function Counter() {
-  const { q, takings, found, student, receipts, methods, token } = useLoaderData<typeof loader>();
+  const { q, parked, given, mayPrint, takings, found, student, receipts, methods, token } =
+    useLoaderData<typeof loader>();
+  useAltKeys();
+  useNextKeys();
   const answer = useActionData<typeof action>();
   return (
-    <div className="mx-auto flex w-full max-w-detail flex-col gap-3 text-sm">
-      <PageHead title={counterTexts.title} purpose={counterTexts.purpose}>
-        <CounterTakings takings={takings} />
-      </PageHead>
+    <div className="mx-auto flex w-full max-w-screen-xl flex-col gap-3 text-sm">
+      <PageHead title={counterTexts.title} purpose={counterTexts.purpose} />
       <CounterHint />
-      <CounterSearch q={q} hasFocus={!student && !receipts && !found?.length} />
-      {found && <CounterFound key={q} q={q} found={found} />}
-      {student && <CounterTaking key={student.id} {...{ student, methods, token, answer }} />}
-      {receipts && <CounterPaid receipts={receipts} />}
+      <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_304px]">
+        <div className="flex min-w-0 flex-col gap-3">
+          <CounterSearch q={q} hasFocus={!student && !receipts && !found?.length} />
+          <ParkedList parked={parked} />
+          {found && <CounterFound key={q} q={q} found={found} />}
+          {student && <CounterTaking key={student.id} {...{ student, methods, token, answer }} />}
+          {receipts && <CounterPaid receipts={receipts} given={given} />}
+        </div>
+        <CounterTakings {...{ takings, mayPrint }} />
+      </div>
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function BillList({
 }) {
   if (bills.length === 0) return <p className="py-16 text-center text-ink-soft">{empty}</p>;
   return (
-    <ul aria-label={label} className="overflow-hidden rounded border border-line bg-card shadow-card">
+    <ul aria-label={label} className="overflow-hidden rounded-card border border-line bg-card shadow-card">
       {bills.map((bill) => (
         <li key={bill.order_no} className="border-t border-line first:border-0">
           <Link to={hrefOf(bill.order_no)} className="grid grid-cols-[1fr_auto] gap-x-3 px-3 py-2">

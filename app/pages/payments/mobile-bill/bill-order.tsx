@@ -31,19 +31,19 @@ export default function MobileBillOrder() {
     labelOf(orderEnumerations, choices, value);
   return (
     <BillFrame storeName={order.store_name} title={mobileBillTexts.order} back={back}>
-      <section aria-label={mobileBillTexts.amount} className="rounded border border-line bg-card p-4 shadow-card">
+      <section aria-label={mobileBillTexts.amount} className="rounded-card border border-line bg-card p-4 shadow-card">
         <p className="flex items-baseline justify-between gap-3">
           <span className="text-base font-medium">{order.student_name ?? mobileBillTexts.unknownPayer}</span>
           <Tag tone={orderTones[order.state]}>{label("order_state", order.state)}</Tag>
         </p>
-        <p className="text-[32px] font-semibold leading-10 tabular-nums">{formatFen(order.amount_fen)}</p>
+        <p className="text-figure font-semibold tabular-nums">{formatFen(order.amount_fen)}</p>
         {order.refund_fen > 0 && (
           <p className="text-base tabular-nums text-danger">
             {fill(mobileBillTexts.refundedPart, { amount: formatFen(order.refund_fen) })}
           </p>
         )}
       </section>
-      <section className="rounded border border-line bg-card p-4 text-base shadow-card">
+      <section className="rounded-card border border-line bg-card p-4 text-base shadow-card">
         <FactList
           facts={[
             [
@@ -62,7 +62,7 @@ export default function MobileBillOrder() {
           ]}
         />
       </section>
-      <section className="rounded border border-line bg-card p-4 text-base shadow-card">
+      <section className="rounded-card border border-line bg-card p-4 text-base shadow-card">
         <h2 className="mb-2 font-semibold">{mobileBillTexts.history}</h2>
         <EventHistory history={order.history} choices={orderEnumerations} actions="order_action" states="order_state" />
       </section>

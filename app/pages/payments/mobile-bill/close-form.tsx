@@ -14,7 +14,7 @@ export function CloseForm({ date, sum, mayClose }: { date: string; sum: StoreFig
       key={date}
       method="post"
       action={sheetPath(date)}
-      className="flex flex-col gap-3 rounded border border-line bg-card p-4 text-base shadow-card print:hidden"
+      className="flex flex-col gap-3 rounded-card border border-line bg-card p-4 text-base shadow-card print:hidden"
     >
       <p>{fill(mobileBillTexts.closeQuestion, { date, net: formatFen(sum.pay_fen - sum.refund_fen) })}</p>
       <label className="flex flex-col gap-1 text-sm">

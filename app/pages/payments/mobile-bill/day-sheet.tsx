@@ -28,12 +28,12 @@ export function DaySheet({
     <>
       <section
         aria-label={title}
-        className="rounded border border-line bg-card p-4 shadow-card print:border-0 print:p-0 print:shadow-none"
+        className="rounded-card border border-line bg-card p-4 shadow-card print:border-0 print:p-0 print:shadow-none"
       >
         <h2 className="text-base font-semibold">{title}</h2>
         <p className="mt-2 flex items-baseline justify-between gap-3">
           <span className="text-lg">{mobileBillTexts.net}</span>
-          <strong className="text-[32px] leading-10 tabular-nums">{formatFen(sum.pay_fen - sum.refund_fen)}</strong>
+          <strong className="text-figure tabular-nums">{formatFen(sum.pay_fen - sum.refund_fen)}</strong>
         </p>
         <dl>
           {facts.map(([name, amount, count]) => (

@@ -14,14 +14,12 @@ export function DayTotals({
   sum: MoneySum;
 }) {
   return (
-    <section aria-label={label} className="rounded bg-side p-4 text-side-ink shadow-card">
+    <section aria-label={label} className="rounded-card bg-side p-4 text-side-ink shadow-card">
       <p className="flex items-baseline justify-between text-sm">
         <span>{mobileBillTexts.net}</span>
         <span>{fill(mobileBillTexts.count, { count })}</span>
       </p>
-      <p className="text-[32px] font-semibold leading-10 tabular-nums text-side-strong">
-        {formatFen(paid_fen - refunded_fen)}
-      </p>
+      <p className="text-figure font-semibold tabular-nums text-side-strong">{formatFen(paid_fen - refunded_fen)}</p>
       <dl className="mt-3 grid grid-cols-2 gap-4 border-t border-white/10 pt-3">
         {[
           { label: mobileBillTexts.paid, fen: paid_fen },

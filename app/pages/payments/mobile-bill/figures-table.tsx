@@ -11,7 +11,7 @@ export interface FiguresRow extends StoreFigures {
 /** The money received and given back, by device or by way, large enough to be read beside the till. */
 export function FiguresTable({ caption, head, rows }: { caption: string; head: string; rows: readonly FiguresRow[] }) {
   return (
-    <section className="overflow-x-auto rounded border border-line bg-card shadow-card print:shadow-none">
+    <section className="overflow-x-auto rounded-card border border-line bg-card shadow-card print:shadow-none">
       <table className="w-full text-base tabular-nums">
         <caption className="px-3 pt-2 text-left text-sm font-semibold text-ink-soft">{caption}</caption>
         <thead>

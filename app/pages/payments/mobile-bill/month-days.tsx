@@ -11,7 +11,10 @@ import { mobileBillTexts } from "./mobile-bill-texts";
 export function MonthDays({ days }: { days: readonly StoreMonthDay[] }) {
   if (days.length === 0) return <p className="py-16 text-center text-ink-soft">{mobileBillTexts.emptyMonth}</p>;
   return (
-    <ul aria-label={mobileBillTexts.days} className="overflow-hidden rounded border border-line bg-card shadow-card">
+    <ul
+      aria-label={mobileBillTexts.days}
+      className="overflow-hidden rounded-card border border-line bg-card shadow-card"
+    >
       {days.map((day) => (
         <li key={day.date} className="border-t border-line first:border-0">
           <Link to={dayPath(day.date)} className="grid grid-cols-[1fr_auto] gap-x-3 px-3 py-2">

@@ -7,6 +7,7 @@ import { storeApi } from "#contract/payments/stores";
 import { MoneyChart } from "~/components/chart/money-chart";
 import { EmptyState } from "~/components/empty-state";
 import { useCan } from "~/hooks/use-account";
+import { useReloading } from "~/hooks/use-reloading";
 import { PageHead } from "~/components/page-head";
 import { FilterBar } from "~/kit/list/filter/filter-bar";
 import { useSavedFilter } from "~/kit/list/filter/saved-filter";
@@ -53,6 +54,7 @@ export default function ReportPage() {
   const description = describeReport(choices);
   const list = { description, state: { ...state, query: shown }, choices, columns: [], rows: [], total: null };
   useSavedFilter(list.description.path, state);
+  const isReloading = useReloading();
   const period = report ? fill(reportTexts.period, { start: report.start_date, end: report.end_date }) : "";
   const chart = {
     label: fill(reportTexts.chart, { title: reportTexts.title, period }),
@@ -63,7 +65,7 @@ export default function ReportPage() {
   return (
     <div className="flex flex-col gap-3">
       <PageHead title={reportTexts.title} purpose={reportTexts.purpose} />
-      <div className="rounded border border-line bg-card shadow-card print:hidden">
+      <div className="rounded-card border border-line bg-card shadow-card print:hidden">
         <FilterBar list={list} formId={formId} keep={["unit", "by"]} />
         <ReportTools formId={formId} query={query} isEmpty={!report || report.list.length === 0}>
           <CutTabs
@@ -80,12 +82,15 @@ export default function ReportPage() {
         <>
           <section
             aria-label={reportTexts.title}
-            className="rounded border border-line bg-card p-3 shadow-card print:border-0"
+            className="rounded-card border border-line bg-card p-3 shadow-card print:border-0"
           >
             <h2 className="mb-2 text-sm font-medium tabular-nums">{period}</h2>
             <MoneyChart data={reportChart(report.list, { ...cut, ...report }, chart)} />
           </section>
-          <section className="rounded border border-line bg-card shadow-card print:border-0 print:shadow-none">
+          <section
+            aria-busy={isReloading}
+            className="rounded-card border border-line bg-card shadow-card print:border-0 print:shadow-none"
+          >
             <ReportTable report={report} cut={cut} query={query} rights={rights} />
             <p className="px-3 py-2 text-xs text-ink-soft">
               {reportTexts.note}
@@ -95,7 +100,7 @@ export default function ReportPage() {
         </>
       )}
       {report?.list.length === 0 && (
-        <section className="rounded border border-line bg-card shadow-card">
+        <section className="rounded-card border border-line bg-card shadow-card">
           <EmptyState text={reportTexts.empty} />
         </section>
       )}

@@ -33,7 +33,7 @@ export function ReportTable({
   const heads = headsOf(cut);
   const whole = { start_date, end_date, key: "" };
   return (
-    <div className="overflow-x-auto">
+    <div className="overflow-x-auto rounded-t-card">
       <table className="w-full min-w-[760px] border-separate border-spacing-0 text-sm print:min-w-0">
         <caption className="sr-only">{reportTexts.title}</caption>
         <thead>

@@ -9,6 +9,7 @@ import { Card } from "~/components/card";
 import { EventHistory } from "~/components/event-history";
 import { PageLink } from "~/components/school-scope";
 import { useCan } from "~/hooks/use-account";
+import { useReloading } from "~/hooks/use-reloading";
 import { MaskedValue } from "~/kit/reveal/masked-value";
 import { answerReveal } from "~/kit/reveal/reveal.server";
 import { dateOf } from "~/lib/dates";
@@ -59,19 +60,20 @@ export default function StudentPage() {
   const { student, overview, choices, today } = useLoaderData<typeof loader>();
   const revealed = useActionData<typeof action>();
   const [query] = useSearchParams();
+  const isReloading = useReloading();
   const mayReveal = useCan("Api:campus_pay/privacy/reveal-reveal");
   const tabs = tabsOf(student, overview);
   const current = tabs.find(({ tab }) => tab === query.get("tab"))?.tab ?? tabs[0]?.tab ?? "payers";
   const shared = { mayReveal, revealed };
   return (
     <div className="flex flex-col gap-3 text-sm">
-      <section aria-label={studentTexts.detail} className="rounded border border-line bg-card shadow-card">
+      <section aria-label={studentTexts.detail} className="rounded-card border border-line bg-card shadow-card">
         <StudentHead {...{ student, overview, choices }} />
         <StudentFigures {...{ student, overview, choices, today }} />
         <StudentTabs tabs={tabs} current={current} path={`${studentListPath}/${student.id}`} />
       </section>
       <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_300px]">
-        <div className="flex min-w-0 flex-col gap-3">
+        <div aria-busy={isReloading} className="flex min-w-0 flex-col gap-3">
           <Card title={studentTexts.tab[current]}>
             <TabContent tab={current} />
           </Card>

@@ -13,7 +13,7 @@ import { studentTexts } from "./student-texts";
 
 const texts = studentTexts.figure;
 
-/** The four figures of a student: owed, paid, consumed this month, face pay; each with its parts. */
+/** The figures of a student: owed, paid, waived, consumed this month, face pay; each with its parts. */
 export function StudentFigures({
   student,
   overview: { bills, orders, facepays },
@@ -27,7 +27,7 @@ export function StudentFigures({
 }) {
   if (!bills && !orders && !facepays) return null;
   return (
-    <dl className="grid grid-cols-2 border-t border-line desk:grid-cols-4">
+    <dl className="grid grid-cols-2 border-t border-line md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
       {bills && (
         <>
           <Figure label={texts.owed} value={formatFen(bills.sum.owed_fen)} danger={bills.sum.owed_fen > 0}>
@@ -37,8 +37,15 @@ export function StudentFigures({
             {fill(texts.paidOf, {
               paid: formatFen(bills.sum.paid_fen),
               refunded: formatFen(bills.sum.refunded_fen),
-              reduced: formatFen(bills.sum.reduce_fen),
             })}
+          </Figure>
+          <Figure label={texts.reduced} value={formatFen(bills.sum.reduce_fen)}>
+            {bills.sum.reduce_fen === 0
+              ? texts.notReduced
+              : fill(texts.reducedOf, {
+                  due: formatFen(bills.sum.due_fen),
+                  rest: formatFen(bills.sum.due_fen - bills.sum.reduce_fen),
+                })}
           </Figure>
         </>
       )}
@@ -113,9 +120,11 @@ function Figure({
   children: ReactNode;
 }) {
   return (
-    <div className="min-w-0 border-line px-5 py-3 max-desk:border-t max-desk:first:border-t-0 max-desk:[&:nth-child(2)]:border-t-0 max-desk:[&:nth-child(even)]:border-l desk:border-l desk:first:border-l-0">
+    <div className="min-w-0 border-line px-4 py-3 max-md:odd:last:col-span-2 max-md:border-t max-md:first:border-t-0 max-md:[&:nth-child(2)]:border-t-0 max-md:[&:nth-child(even)]:border-l md:border-l md:first:border-l-0">
       <dt className="text-ink-soft">{label}</dt>
-      <dd className={`flex h-8 items-center gap-1 text-xl font-semibold tabular-nums ${danger ? "text-danger" : ""}`}>
+      <dd
+        className={`flex h-9 items-center gap-1 text-xl font-semibold xl:text-figure tabular-nums ${danger ? "text-danger" : ""}`}
+      >
         {value}
       </dd>
       <dd className="text-xs text-ink-soft">{children}</dd>

@@ -24,7 +24,7 @@ export function StudentHead({ student, overview, choices }: Shown) {
   const { id, name, student_no, state, pay_state, school_name, gender } = student;
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-3 px-5 py-4">
-      <Avatar person={{ id, displayName: name, avatar: "" }} className="h-12 w-12 !rounded-xl !text-xl" />
+      <Avatar person={{ id, displayName: name, avatar: "" }} className="h-12 w-12 !rounded-card !text-xl" />
       <div className="min-w-0 flex-1 basis-60">
         <div className="flex flex-wrap items-center gap-2">
           <h1 className="text-xl font-semibold">{name}</h1>

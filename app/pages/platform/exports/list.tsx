@@ -54,7 +54,7 @@ export default function ExportRecordsPage() {
   return (
     <section
       aria-label={exportTexts.records}
-      className="mx-auto max-w-detail rounded border border-line bg-card shadow-card"
+      className="mx-auto max-w-detail rounded-card border border-line bg-card shadow-card"
     >
       <h1 className="sr-only">{exportTexts.records}</h1>
       <header className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-3">

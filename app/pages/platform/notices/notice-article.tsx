@@ -9,7 +9,7 @@ import { noticeTexts } from "./notice-texts";
 /** A notice as those read it whom it is for. */
 export function NoticeArticle({ notice }: { notice: PublishedNotice & { content: string; time: string } }) {
   return (
-    <article className="mx-auto max-w-detail rounded border border-line bg-card p-4 shadow-card desk:p-8">
+    <article className="mx-auto max-w-detail rounded-card border border-line bg-card p-4 shadow-card desk:p-8">
       <h1 className="text-xl font-semibold">{notice.title}</h1>
       <p className="mb-4 mt-1 border-b border-line pb-3 text-sm text-ink-soft">
         {fill(noticeTexts.reading.by, { name: notice.get_user_name.desc, time: notice.time })}

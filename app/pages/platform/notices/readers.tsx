@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const { id } = args.params;
   const part = new URL(args.request.url).searchParams.get(partKey);
-  const asked = { id, page_size: shownAtMost, school_id: part && /^\d{1,9}$/.test(part) ? part : undefined };
+  const asked = { id, page_size: shownAtMost, school_id: part && /^\d{1,15}$/.test(part) ? part : undefined };
   const [{ list: notice }, read, unread, { list: schools }] = await Promise.all([
     backend.call(noticeApi.edit, { id }),
     backend.call(noticeApi.readers, { ...asked, is_read: 1 }),

@@ -36,7 +36,7 @@ export function PermissionTableRow({
     <tr
       data-row={row.id}
       data-parent={row.parent_id}
-      className="h-9 bg-card hover:bg-raised data-[edge]:text-accent-text [&[data-edge=bottom]>td]:shadow-[inset_0_-2px_0_currentColor] [&[data-edge=top]>td]:shadow-[inset_0_2px_0_currentColor]"
+      className="h-9 bg-card hover:bg-raised data-[edge]:text-accent-text [&[data-edge=bottom]>td]:shadow-drop-below [&[data-edge=top]>td]:shadow-drop-above"
     >
       <td>
         <span

@@ -37,7 +37,7 @@ export function OwnAvatar({ name, avatar }: { name: string; avatar: string }) {
       ) : (
         <span
           aria-hidden
-          className="flex size-24 items-center justify-center rounded-full bg-accent-soft text-3xl font-medium text-accent-text"
+          className="flex size-24 items-center justify-center rounded-full bg-accent-soft text-figure font-medium text-accent-text"
         >
           {Array.from(name)[0]}
         </span>

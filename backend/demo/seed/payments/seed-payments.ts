@@ -3,6 +3,7 @@ import { continueIds } from "../../../kernel/database/columns";
 import { createOrderIndexes, dropOrderIndexes } from "../../../migrations/20261120-02-order-indexes";
 import { createReportIndex, dropReportIndex } from "../../../migrations/20261124-01-order-bills";
 import { createChangeTriggers, dropChangeTriggers, fillOrderDays } from "../../../migrations/20261211-02-order-days";
+import { createRefundTriggers, dropRefundTriggers, fillRefundDays } from "../../../migrations/20261213-03-refund-days";
 import type { Database } from "../../../kernel/database/tables";
 import type { SeedContext } from "../seed-context";
 import { seedFacepays } from "./facepays";
@@ -54,9 +55,12 @@ export async function seedPayments({ db, kind, env, now, log }: SeedContext): Pr
     await dropReportIndex(db.schema);
   }
   await dropChangeTriggers(db, kind);
+  await dropRefundTriggers(db, kind);
   await seedOrders(db, random, world, env.demoOrders, now());
   await createChangeTriggers(db, kind);
   await fillOrderDays(db, kind);
+  await createRefundTriggers(db, kind);
+  await fillRefundDays(db, kind);
   if (isMany) {
     await createOrderIndexes(db.schema);
     await createReportIndex(db);

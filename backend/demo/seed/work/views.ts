@@ -20,13 +20,20 @@ const views: readonly {
   { at: [6, "10:05"], by: "finance", page: "order", name: "支付失败", query: { state: "3" }, shared: 0 },
   { at: [6, "10:08"], by: "finance", page: "refund", name: "待我审核", query: { state: "0" }, shared: 0 },
   { at: [5, "11:20"], by: "finance", page: "bill", name: "欠费账单", query: { owed_only: "1" }, shared: 1 },
-  { at: [4, "09:11"], by: "clerk", page: "bill", name: "部分缴费", query: { state: "PART_PAID" }, shared: 0 },
+  {
+    at: [4, "09:11"],
+    by: "clerk",
+    page: "bill",
+    name: "千元以上待缴",
+    query: { state: "NOT_PAY", min_fen: "100000" },
+    shared: 0,
+  },
   {
     at: [3, "16:32"],
     by: "admin",
     page: "order",
     name: "今日大额",
-    query: { min_yuan: "500", range: "today" },
+    query: { min_fen: "50000", range: "today" },
     shared: 0,
   },
   {

@@ -15,6 +15,7 @@ export interface ChatTables {
   conversation_changes: ConversationChangeTable;
   avatar_changes: AvatarChangeTable;
   chat_drafts: ChatDraftTable;
+  link_previews: LinkPreviewTable;
   push_subscriptions: PushSubscriptionTable;
   push_keys: PushKeyTable;
 }
@@ -158,6 +159,17 @@ interface ChatDraftTable {
   /** JSON; empty after it was sent. */
   body: string;
   updated_at: number;
+}
+
+/** The head of a web page; all empty where there was none to read. */
+interface LinkPreviewTable {
+  /** SHA-256 of the address, which may hold what is secret. */
+  address_hash: string;
+  title: string;
+  description: string;
+  site: string;
+  image: string;
+  read_at: number;
 }
 
 /** A change that took a number of its own: a withdrawal of a message, the newest edit of its text, the newest change of its reactions. */

@@ -15,6 +15,10 @@ interface ExportTaskTable {
   plan: string;
   /** The school an agent had chosen; null: all of the account's. */
   selected_school_id: number | null;
+  /** Waits behind others of its line only: the school's id, or minus the account's for rows of several schools. */
+  line: number;
+  /** The last time it was begun, by the database's clock; 0: never. */
+  begun_at: number;
   /** JSON: the `ExportScope` of the rows in the file; null until it is begun. */
   scope: string | null;
   /** domain 4.6; past its time a finished one is expired, whatever stands here. */

@@ -10,15 +10,17 @@ import { findTokenHolder } from "./tokens.repository";
 // a write per request would cost more than the request
 const lastSeenStepMs = 5 * 60 * 1000;
 
+export interface Authenticated {
+  actor: Actor;
+  refreshedToken: string | null;
+}
+
 /**
  * The actor of a token; past half its life a new token comes with it, to one caller only, and to one more when it has ended.
  * Throws `sessionExpired` for a token that is unknown, revoked, or ended longer ago than wire-contract 1.4 takes it, and past
  * the end of its session.
  */
-export async function authenticate(
-  ctx: BackendContext,
-  token: string,
-): Promise<{ actor: Actor; refreshedToken: string | null }> {
+export async function authenticate(ctx: BackendContext, token: string): Promise<Authenticated> {
   const now = ctx.now();
   const holder = await findTokenHolder(ctx.db, hashSecret(token), now);
   if (!holder) throw sessionExpired();

@@ -52,5 +52,5 @@ export async function slideNewestTokens(
 
 function rowsOf(db: Kysely<Database>, ids: readonly number[]) {
   const json = sql<string>`${JSON.stringify(ids.map((id) => ({ id })))}`;
-  return jsonRows(db, json, "open", ["id", "integer"]);
+  return jsonRows(db, json, "open", ["id", "bigint"]);
 }

@@ -19,7 +19,10 @@ const codeOf = async ({ request }: TestBackend, token: string) =>
   (await request("GET", "/auth/initialization", { token })).envelope.code;
 
 test("a socket is closed within a minute of its session's end, though nobody told its instance [S5] [HOLD-05]", async () => {
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  vi.useFakeTimers({
+    toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"],
+    shouldAdvanceTime: true,
+  });
   const backend = await startTestBackend(small);
   const { open } = await listenForAccounts(backend);
   const { db } = backend.context;

@@ -45,7 +45,7 @@ export function maskParameters(value: unknown, options: MaskOptions, key = "", d
 /** Phones, ID cards, tokens and names of files (which are the keys to them) inside a text, whatever field it stands in. */
 export function maskValues(text: string): string {
   return text
-    .replace(/(?<![0-9a-f])[0-9a-f]{32}(?=(?:-\d{1,5}x\d{1,5})?\.[a-z0-9])/g, hidden)
+    .replace(/(?<![0-9a-f])[0-9a-f]{32}(?=(?:-\d{1,5}x\d{1,5}m?)?\.[a-z0-9])/g, hidden)
     .replace(/(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])/g, hidden)
     .replace(/(?<!\d)\d{17}[\dXx](?!\d)/g, maskIdCard)
     .replace(/(?<!\d)1[3-9]\d{9}(?!\d)/g, maskPhone);

@@ -83,7 +83,7 @@ function schoolOf(c: Context<HonoVariables>): number | null {
   if (sole !== undefined) return sole;
   const input = c.get("input");
   const named = typeof input === "object" && input !== null && "school_id" in input ? Number(input.school_id) : NaN;
-  if (!Number.isSafeInteger(named) || named <= 0 || named > 2_147_483_647) return null;
+  if (!Number.isSafeInteger(named) || named <= 0) return null;
   return scope === "all" || scope.includes(named) ? named : null;
 }
 

@@ -3,12 +3,14 @@ import type { Endpoint } from "#contract/kernel/endpoint";
 import { code } from "#contract/kernel/errors";
 import { viewParameter } from "#contract/kernel/page-key";
 import { atEntrance } from "../auth/at-entrance";
-import { authenticate } from "../auth/authenticate";
+import { type Authenticated, authenticate } from "../auth/authenticate";
 import type { Actor, AuditedChange, BackendContext, Family, PublicContext } from "../../../kernel/context";
 import { AppError } from "../../../kernel/errors";
 import type { Guard, HonoVariables } from "../../../kernel/handle";
+import { createOnceAPage } from "../../../kernel/http/once-a-page";
 import { noteCaller, servedRequest } from "../../../kernel/operations/served-request";
 import { requireServed } from "../sys-config/maintenance";
+import { type Maintenance, readMaintenance } from "../sys-config/sys-config.service";
 import { requestedScope, soleSchool } from "./school-scope";
 
 /** Reads who a family's pass or link stands for. Throws `tokenInvalid`. */
@@ -16,24 +18,30 @@ export type FamilyReader = (ctx: BackendContext, bearer: string) => Promise<Fami
 
 /** Finds the caller, and checks maintenance, right and schools: before every handler. */
 export function createGuard(backend: BackendContext, readFamily: FamilyReader): Guard {
+  const switches = createOnceAPage<Maintenance>();
+  const callers = createOnceAPage<Authenticated>();
   return async (c, endpoint) => {
     const ctx = publicContext(backend, c);
     const entering = atEntrance(ctx);
+    if (endpoint.method !== "GET") for (const question of [switches, callers]) question.forget(c.env);
+    const readSwitches = () => switches.ask(c.env, "", () => readMaintenance(entering.db));
     if (endpoint.permission === "public") {
-      await requireServed(entering, endpoint, null);
+      await requireServed(readSwitches, endpoint, null);
       return ctx;
     }
     if (endpoint.permission === "family") {
-      await requireServed(entering, endpoint, null);
+      await requireServed(readSwitches, endpoint, null);
       const family = await readFamily(entering, bearerToken(c));
       noteCaller({ schoolId: family.payer?.school_id });
       return { ...ctx, family };
     }
-    const { actor, refreshedToken } = await authenticate(entering, bearerToken(c));
+    const { actor, refreshedToken } = await callers.ask(c.env, bearerToken(c), () =>
+      authenticate(entering, bearerToken(c)),
+    );
     c.set("actor", actor);
     noteCaller({ userId: actor.userId, schoolId: soleSchool(actor.schools) });
     if (refreshedToken) c.header("Authorization", refreshedToken);
-    await requireServed(entering, endpoint, actor);
+    await requireServed(readSwitches, endpoint, actor);
     requirePermission(actor, endpoint);
     const scope = requestedScope(actor, c.req.query("agent_selected_id"));
     noteCaller({ schoolId: soleSchool(scope) });
@@ -43,7 +51,7 @@ export function createGuard(backend: BackendContext, readFamily: FamilyReader): 
 
 /** 0 says expressly that there is none. */
 function viewOf(asked: string | undefined): number | null {
-  return asked !== undefined && /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : null;
+  return asked !== undefined && /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : null;
 }
 
 function publicContext(backend: BackendContext, c: Context<HonoVariables>): PublicContext {

@@ -62,7 +62,7 @@ test("in simple maintenance reading, signing in and out, and the column choice g
   }
 });
 
-test("maintenance refuses everything but captcha, sign-in, settings and a family's payment under way, also to the signed-in [PERM-05]", async () => {
+test("maintenance refuses everything but captcha, sign-in, settings and a family's payment under way, also to the signed-in [PERM-05, W-15]", async () => {
   await turn("maintain_switch", "1");
   const open = backend.api.served
     .filter((endpoint) => endpoint.maintenance === "open")

@@ -1,17 +1,17 @@
 import type { Endpoint } from "#contract/kernel/endpoint";
 import { code } from "#contract/kernel/errors";
-import type { Actor, BackendContext } from "../../../kernel/context";
+import type { Actor } from "../../../kernel/context";
 import { AppError } from "../../../kernel/errors";
-import { readMaintenance } from "./sys-config.service";
+import type { Maintenance } from "./sys-config.service";
 
 /** PERM-05: refuses what the switches close; super administrators pass. `actor` is null before sign-in. */
 export async function requireServed(
-  ctx: BackendContext,
+  readSwitches: () => Promise<Maintenance>,
   { maintenance }: Pick<Endpoint, "maintenance">,
   actor: Pick<Actor, "isSuperAdmin"> | null,
 ): Promise<void> {
   if (maintenance === "open" || actor?.isSuperAdmin) return;
-  const { maintain_switch, simple_maintain_switch } = await readMaintenance(ctx.db);
+  const { maintain_switch, simple_maintain_switch } = await readSwitches();
   if (maintain_switch) throw refusedInMaintenance();
   if (simple_maintain_switch && maintenance === "closed") throw refusedInSimpleMaintenance();
 }

@@ -8,13 +8,13 @@ export const defaultWebsiteName = "校园支付系统";
 
 type Switches = Pick<SysConfig, "maintain_switch" | "simple_maintain_switch" | "register_switch">;
 
+export type Maintenance = Pick<Switches, "maintain_switch" | "simple_maintain_switch">;
+
 const switchKeys = ["maintain_switch", "simple_maintain_switch", "register_switch"];
 const shownKeys = ["website_name", "project_url", "show_settings", "chat_manual_url"];
 
 /** The switches as they stand now: read anew each time, so that turning one works at once on every instance. */
-export async function readMaintenance(
-  db: Kysely<Database>,
-): Promise<Pick<Switches, "maintain_switch" | "simple_maintain_switch">> {
+export async function readMaintenance(db: Kysely<Database>): Promise<Maintenance> {
   const rows = await listMaintenanceSwitches(db, {});
   return toSwitches(new Map(rows.map((row) => [row.key_name, row.data])));
 }

@@ -36,10 +36,18 @@ export const refusals: ChatTexts["refusals"] = {
   picture_size: "Pictures may have {{megabytes}}MB at most",
   picture_pixels: "The picture has too many pixels, please make it smaller first",
   picture_type: "Please choose a JPG or PNG picture",
+  chat_picture_type: "Please choose a JPG, PNG, GIF or WebP picture",
   picture_broken: "The picture is damaged, please choose another one",
   file_empty: "The file is empty, please choose another one",
   file_type: "Such files cannot be sent. Accepted are: {{accepted}}",
   file_contents: "The contents are not those of a .{{extension}} file, please choose another one",
+  absent_file: "The file is not there any more",
+  sheet_size: "Sheets over {{megabytes}}MB have no preview; download the file",
+  sheet_unreadable:
+    "This sheet cannot be previewed: it may be damaged, locked by a password or too large. Download it to open it",
+  pdf_size: "PDF files over {{megabytes}}MB have no preview; download the file",
+  pdf_unreadable:
+    "This PDF cannot be previewed: it may be damaged, locked by a password or too large. Download it to open it",
   frame_size: "This is too long, please send it in parts",
   unreadable: "The server could not read this",
   bad_field: "Something entered cannot be accepted ({{field}}), please change it",

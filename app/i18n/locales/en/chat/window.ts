@@ -29,6 +29,7 @@ export const window: Words<typeof zh> = {
   rail: { label: "Chat navigation", messages: "Chats", contacts: "Contacts", todos: "To-dos" },
   todos: { none: "Nothing to do" },
   contacts: {
+    letters: { label: "Find by initial", jump: "Contacts at {{letter}}" },
     said: "{{name}}: {{text}}",
     filter: {
       label: "Filter conversations",

@@ -26,7 +26,7 @@ export const media: ChatTexts["media"] = {
   upload: { progress: "Subida de {{name}}", cancel: "Cancelar la subida de {{name}}" },
   refused: {
     empty: "{{name}} está vacío, elige otro archivo",
-    imageType: "{{name}} no es una imagen JPG o PNG, elige otra",
+    imageType: "{{name}} no es una imagen JPG, PNG, GIF o WebP, elige otra",
     imageSize: "{{name}} es demasiado grande: las imágenes pueden tener 10MB",
     fileType: "No se pueden enviar archivos como {{name}}",
     fileSize: "{{name}} es demasiado grande: los archivos pueden tener 20MB",
@@ -45,6 +45,16 @@ export const media: ChatTexts["media"] = {
     previewOf: "Vista previa de {{name}}",
     save: "Descargar",
     beginning: "Solo se muestran los primeros {{size}}; descargue el archivo completo",
+    firstRows: "Solo se muestran las primeras {{rows}} filas y {{columns}} columnas; descargue el archivo completo",
+    sheets: "Hojas",
+    noRows: "Esta hoja está vacía",
+    firstPages:
+      "Solo se muestra el texto de las primeras {{pages}} páginas; descargue el archivo para ver el diseño y las imágenes",
+    pdfText: "Solo se muestra el texto; descargue el archivo para ver el diseño y las imágenes",
+    page: "Página {{page}} de {{total}}",
+    pageCut: "Esta página tiene más texto; descargue el archivo para leerlo",
+    noPageText: "Esta página no tiene texto",
+    noText: "Este PDF no tiene texto; puede ser un escaneo. Descárguelo para verlo",
     download: "Descargar {{name}} ({{size}})",
   },
   video: {

@@ -36,10 +36,18 @@ export const refusals: ChatTexts["refusals"] = {
   picture_size: "Las imágenes pueden tener {{megabytes}}MB como máximo",
   picture_pixels: "La imagen tiene demasiados píxeles, redúzcala antes de enviarla",
   picture_type: "Elija una imagen JPG o PNG",
+  chat_picture_type: "Elija una imagen JPG, PNG, GIF o WebP",
   picture_broken: "La imagen está dañada, elija otra",
   file_empty: "El archivo está vacío, elija otro",
   file_type: "No se pueden enviar archivos de este tipo. Se admiten: {{accepted}}",
   file_contents: "El contenido no corresponde a un archivo .{{extension}}, elija otro",
+  absent_file: "El archivo ya no existe",
+  sheet_size: "Las hojas de más de {{megabytes}}MB no tienen vista previa; descargue el archivo",
+  sheet_unreadable:
+    "No se puede previsualizar esta hoja: puede estar dañada, protegida con contraseña o ser demasiado grande. Descárguela para abrirla",
+  pdf_size: "Los PDF de más de {{megabytes}}MB no tienen vista previa; descargue el archivo",
+  pdf_unreadable:
+    "No se puede previsualizar este PDF: puede estar dañado, protegido con contraseña o ser demasiado grande. Descárguelo para abrirlo",
   frame_size: "Es demasiado largo, envíelo en varias partes",
   unreadable: "El servidor no ha podido leer el contenido",
   bad_field: "Un dato introducido no es válido ({{field}}), corríjalo e inténtelo de nuevo",

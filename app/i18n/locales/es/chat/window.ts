@@ -29,6 +29,7 @@ export const window: Words<typeof zh> = {
   rail: { label: "Navegación del chat", messages: "Chats", contacts: "Contactos", todos: "Pendientes" },
   todos: { none: "Nada pendiente" },
   contacts: {
+    letters: { label: "Buscar por inicial", jump: "Contactos con {{letter}}" },
     said: "{{name}}: {{text}}",
     filter: {
       label: "Filtrar conversaciones",

@@ -37,10 +37,18 @@ export const refusals: ChatTexts["refusals"] = {
   picture_size: "画像は {{megabytes}}MB までです",
   picture_pixels: "画像が大きすぎます。小さくしてから送信してください",
   picture_type: "JPG または PNG の画像をお使いください",
+  chat_picture_type: "JPG、PNG、GIF、WebP のいずれかの画像をお使いください",
   picture_broken: "画像が壊れています。別の画像をお使いください",
   file_empty: "ファイルが空です。別のファイルをお使いください",
   file_type: "この種類のファイルは送信できません。送信できるもの：{{accepted}}",
   file_contents: "内容が拡張子 .{{extension}} と一致しません。別のファイルをお使いください",
+  absent_file: "ファイルはもうありません",
+  sheet_size: "{{megabytes}}MB を超える表はプレビューできません。ダウンロードしてください",
+  sheet_unreadable:
+    "この表はプレビューできません。破損、パスワード、またはサイズ超過の可能性があります。ダウンロードして開いてください",
+  pdf_size: "{{megabytes}}MB を超える PDF はプレビューできません。ダウンロードしてください",
+  pdf_unreadable:
+    "この PDF はプレビューできません。破損、パスワード、またはサイズ超過の可能性があります。ダウンロードして開いてください",
   frame_size: "長すぎます。分けて送信してください",
   unreadable: "サーバーが内容を読み取れませんでした",
   bad_field: "入力した内容に誤りがあります（{{field}}）。直してからもう一度お試しください",

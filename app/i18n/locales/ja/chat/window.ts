@@ -29,6 +29,7 @@ export const window: Words<typeof zh> = {
   rail: { label: "チャットのナビゲーション", messages: "トーク", contacts: "連絡先", todos: "タスク" },
   todos: { none: "タスクはありません" },
   contacts: {
+    letters: { label: "頭文字で探す", jump: "頭文字 {{letter}} の連絡先" },
     said: "{{name}}：{{text}}",
     filter: {
       label: "会話の絞り込み",

@@ -23,6 +23,7 @@ export const window = {
   rail: { label: "聊天导航", messages: "消息", contacts: "通讯录", todos: "待办" },
   todos: { none: "没有待办" },
   contacts: {
+    letters: { label: "按拼音首字母查找", jump: "首字母 {{letter}} 的联系人" },
     said: "{{name}}：{{text}}",
     filter: {
       label: "会话筛选",

@@ -1,0 +1,100 @@
+import { memo } from "react";
+import { isEmptyValue } from "~/lib/emptiness";
+import { fill } from "~/lib/fill";
+import type { RowAction } from "~/lib/list-actions";
+import type { Choices, Row } from "~/lib/list-description";
+import type { CardPlace } from "./card-places";
+import { CellContent } from "./cell";
+import { listTexts } from "./list-texts";
+import { RowActions } from "./row-actions";
+import type { PlacedColumn } from "./table-layout";
+import { cellStyle, stickyStyle } from "./table-style";
+import type { Selection } from "./use-selection";
+
+interface RowCellsProps {
+  row: Row;
+  /** The name of the row. */
+  name: string;
+  columns: readonly PlacedColumn[];
+  /** The places of columns on a phone. */
+  cards: ReadonlyMap<string, CardPlace>;
+  choices: Choices;
+  links: readonly RowAction[];
+  hasActions: boolean;
+  /** A menu of the row opens upwards. */
+  isNearEnd: boolean;
+}
+
+interface TableRowProps extends RowCellsProps {
+  rowKey: string;
+  /** The form that takes the ticked rows without scripts. */
+  rowsForm: string | undefined;
+  isSelected: boolean;
+  /** The page over the list is about this row. */
+  isOpen: boolean;
+  onToggle: Selection["toggle"];
+}
+
+/** A row, drawn again only when it changes: a page may have a thousand of them. */
+export const TableRow = memo(function TableRow({
+  rowKey,
+  rowsForm,
+  isSelected,
+  isOpen,
+  onToggle,
+  ...cells
+}: TableRowProps) {
+  const background = isOpen || isSelected ? "bg-accent-soft" : "bg-card hover:bg-raised";
+  return (
+    // whole pixels: lines of sticky cells would vanish between two
+    <tr className={`h-row ${background}`} data-row={rowKey}>
+      <td className="sticky left-0 z-10 text-center">
+        <input
+          type="checkbox"
+          // without scripts the form itself carries what is ticked
+          {...(rowsForm && { name: "rows", value: rowKey, form: rowsForm })}
+          aria-label={fill(listTexts.selectRow, { name: cells.name })}
+          checked={isSelected}
+          onChange={() => onToggle(rowKey)}
+          // its place stays without scripts: the columns that stick count on it
+          className={`align-middle accent-accent ${rowsForm ? "" : "needs-script"}`}
+        />
+      </td>
+      <RowCells {...cells} />
+    </tr>
+  );
+});
+
+/** Everything of a row but its box: a tick leaves it as it is. */
+const RowCells = memo(function RowCells({
+  row,
+  name,
+  columns,
+  cards,
+  choices,
+  links,
+  hasActions,
+  isNearEnd,
+}: RowCellsProps) {
+  return (
+    <>
+      {columns.map(({ column, cell, sticky }) => (
+        <td
+          key={column.key}
+          {...cardData(cards.get(column.key), row[column.field])}
+          style={stickyStyle(sticky)}
+          className={cellStyle(cell, sticky)}
+        >
+          <CellContent {...{ cell, row, choices }} field={column.field} />
+        </td>
+      ))}
+      {hasActions && <RowActions {...{ links, name, isNearEnd }} />}
+    </>
+  );
+});
+
+/** A detail that is not there takes no room on a card. */
+function cardData(card: CardPlace | undefined, value: unknown) {
+  if (!card || (card.place === "detail" && isEmptyValue(value))) return {};
+  return { "data-card": card.place, "data-label": card.label };
+}

@@ -1,0 +1,27 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { BillAnswers } from "#contract/payments/bill-actions";
+import type { CounterBill, CounterStudent } from "#contract/payments/counters";
+import type { FieldChoice } from "~/lib/form-description";
+import type { TypedParts } from "./taken-amounts";
+
+/** The answer to the form of the counter. */
+export interface TakingAnswer {
+  result: SubmissionResult | undefined;
+  asked: Readonly<Record<string, string>> | null;
+  /** The numbers of the bills that were ticked. */
+  rows: readonly string[];
+  parts: TypedParts;
+  answers: BillAnswers["list"];
+  isEmpty?: boolean;
+}
+
+export interface TakingProps {
+  student: CounterStudent & {
+    bills: readonly CounterBill[];
+    siblings: readonly CounterStudent[];
+    next_receipt_no: string;
+  };
+  methods: readonly FieldChoice[];
+  token: string;
+  answer: TakingAnswer | undefined;
+}

@@ -1,0 +1,153 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { useRef, useState } from "react";
+import type { CounterBill } from "#contract/payments/counters";
+import { Button } from "~/components/button";
+import { FieldError, TextInput } from "~/components/field";
+import { FormToken } from "~/kit/form/form-token";
+import { fill } from "~/lib/fill";
+import { textOf } from "~/lib/form-description";
+import { formatFen } from "~/lib/money";
+import { billTexts } from "../bills/bill-texts";
+import { CashField } from "./cash-field";
+import { givenField } from "./cash-given";
+import { CounterBills } from "./counter-bills";
+import { counterTexts } from "./counter-texts";
+import { partField, sumTaken, type TypedParts } from "./taken-amounts";
+import type { TakingProps } from "./taking-answer";
+import { useWayKeys, wayKey } from "./use-way-keys";
+
+/** Ticks bills, chooses the way of payment and the receipt number, in the order in which a clerk works. */
+export function TakingForm({ student, methods, token, answer }: TakingProps) {
+  const { pathname, search } = useLocation();
+  const isSending = useNavigation().formMethod === "POST";
+  const { bills, next_receipt_no } = student;
+  const { result, rows, answers = [] } = answer ?? {};
+  const [chosen, setChosen] = useState<readonly string[]>(rows ?? bills.map(({ bill_no }) => bill_no));
+  const [parts, setParts] = useState<TypedParts>(answer?.parts ?? {});
+  const setPart = (bill_no: string, text: string) => setParts((typed) => ({ ...typed, [bill_no]: text }));
+  const ticked = bills.filter(({ bill_no }) => chosen.includes(bill_no));
+  // where some were paid the number that was typed is used up
+  const isUsed = answers.some(({ done }) => done);
+  const receipt = (isUsed ? "" : textOf(result?.initialValue?.receipt_from)) || next_receipt_no;
+  const [method, setMethod] = useState(textOf(result?.initialValue?.method) || "cash");
+  const [given, setGiven] = useState(isUsed ? "" : textOf(result?.initialValue?.[givenField]));
+  const due_fen = sumTaken(ticked, parts);
+  const form = useRef<HTMLFormElement>(null);
+  useWayKeys(form, methods, setMethod);
+  return (
+    <Form ref={form} method="post" action={pathname + search} preventScrollReset>
+      <Step number={1} title={counterTexts.steps.bills} />
+      <CounterBills {...{ bills, chosen, setChosen, parts, setPart }} problems={problemsOf(bills, result)} />
+      <div className="grid border-t border-line md:grid-cols-2">
+        <div>
+          <Step number={2} title={counterTexts.steps.way} />
+          <div className="flex flex-wrap items-start gap-x-6 gap-y-3 px-4 pb-3">
+            <Ways {...{ methods, method, setMethod }} />
+            {method === "cash" && (
+              <CashField
+                due_fen={due_fen}
+                value={given}
+                onType={setGiven}
+                problem={result?.error?.[givenField] ?? undefined}
+              />
+            )}
+          </div>
+        </div>
+        <div className="border-line max-md:border-t md:border-l">
+          <Step number={3} title={counterTexts.steps.receipt} />
+          <ReceiptField receipt={receipt} problem={result?.error?.receipt_from ?? undefined} />
+        </div>
+      </div>
+      <div className="flex border-t border-line px-4 py-3 max-sm:sticky max-sm:bottom-0 max-sm:bg-card">
+        <FormToken token={token} result={result} />
+        <Button
+          type="submit"
+          look="primary"
+          disabled={isSending}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the usual case takes one key: all bills, cash, the next receipt
+          autoFocus={receipt !== ""}
+          className="ml-auto !h-10 !text-lg"
+        >
+          {fill(counterTexts.take, { yuan: formatFen(due_fen) })}
+        </Button>
+        {/* behind the main button, which Enter in a field presses; before it to the eye */}
+        <Button
+          type="submit"
+          name="step"
+          value="park"
+          formNoValidate
+          disabled={isSending}
+          title={counterTexts.parkHint}
+          aria-keyshortcuts="Alt+H"
+          className="order-first !h-10"
+        >
+          {counterTexts.park}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** The number and the name of a step of the work. */
+function Step({ number, title }: { number: number; title: string }) {
+  return (
+    <h2 className="flex items-center gap-2 px-4 pb-1 pt-3 font-semibold">
+      <span className="grid size-5 place-items-center rounded-full bg-raised text-xs text-ink-soft">{number}</span>
+      {title}
+    </h2>
+  );
+}
+
+function Ways({
+  methods,
+  method,
+  setMethod,
+}: Pick<TakingProps, "methods"> & { method: string; setMethod: (method: string) => void }) {
+  return (
+    <fieldset className="flex flex-wrap gap-x-4">
+      <legend className="mb-1 text-ink-soft">{billTexts.field.method}</legend>
+      {methods.map(({ value, label }, index) => (
+        <label key={value} className="flex h-8 items-center gap-1">
+          <input
+            type="radio"
+            name="method"
+            value={value}
+            checked={value === method}
+            onChange={() => setMethod(String(value))}
+            aria-keyshortcuts={wayKey(index)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function ReceiptField({ receipt, problem }: { receipt: string; problem: readonly string[] | undefined }) {
+  return (
+    <div className="px-4 pb-3">
+      <label htmlFor="receipt_from" className="mb-1 block text-ink-soft">
+        {billTexts.field.receipt_from}
+      </label>
+      <TextInput
+        id="receipt_from"
+        name="receipt_from"
+        required
+        maxLength={32}
+        autoComplete="off"
+        defaultValue={receipt}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- without a receipt book the number is what is missing
+        autoFocus={receipt === ""}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby="receipt_from-error"
+      />
+      <FieldError id="receipt_from-error" messages={problem} />
+    </div>
+  );
+}
+
+function problemsOf(bills: readonly CounterBill[], result: SubmissionResult | undefined) {
+  const found = bills.map(({ bill_no }) => [bill_no, result?.error?.[partField(bill_no)] ?? []] as const);
+  return Object.fromEntries(found.filter(([, messages]) => messages.length > 0));
+}

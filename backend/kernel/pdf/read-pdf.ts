@@ -1,0 +1,37 @@
+import { hearThread } from "../threads/hear-thread";
+import { startWorker } from "../threads/start-worker";
+import { PdfBeginning, type PdfLimits } from "./pdf-job";
+import { pdfRefusals } from "./pdf-refusals";
+
+const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
+const maxGrowthBytes = 512 * 1024 * 1024;
+// somebody waits for it
+const defaultTimeoutMs = 15_000;
+
+/** Readers of PDF skip what stands before this, within its first kilobyte. */
+const opening = "%PDF-";
+
+/**
+ * Reads the text of a PDF's first pages, by a thread of its own with bounded memory and time, so that the worst file costs one error
+ * message. Takes `content` over; refuses with 4001 what is no readable PDF.
+ */
+export async function readPdf(
+  content: Uint8Array<ArrayBuffer>,
+  limits: PdfLimits,
+  timeoutMs = defaultTimeoutMs,
+): Promise<PdfBeginning> {
+  if (!Buffer.from(content.buffer, content.byteOffset, content.byteLength).subarray(0, 1024).includes(opening))
+    throw pdfRefusals.otherKind();
+  const worker = startWorker("pdf-worker", new URL("./pdf-worker.ts", import.meta.url), {
+    workerData: { content, limits },
+    transferList: [content.buffer],
+    resourceLimits,
+    // the library's remarks on files of strangers belong into no log
+    stdout: true,
+    stderr: true,
+  });
+  let beginning: PdfBeginning = { page_count: 0, pages: [] };
+  const onPart = (part: unknown) => void (beginning = PdfBeginning.parse(part));
+  await hearThread(worker, { timeoutMs, maxGrowthBytes, onPart, tooComplex: pdfRefusals.tooComplex });
+  return beginning;
+}
