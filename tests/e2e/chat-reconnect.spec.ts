@@ -1,6 +1,9 @@
 import { expect, test } from "../support/browser/fixtures";
 import { chatWindow, connectionErrors, quietPage } from "../support/chat/chat-window";
 
+// a page comes back after pauses that grow and are drawn by lot (app/chat/core/session/reconnect-delay.ts)
+const back = { timeout: 30_000 };
+
 test("the server is killed while both write: nothing lost, nothing doubled, one order for both [RT-02, RT-03, RT-04]", async ({
   openBrowser,
   server,
@@ -36,8 +39,8 @@ test("the server is killed while both write: nothing lost, nothing doubled, one 
 
   const own = /[财收]\d;/g;
   const all = 18;
-  await expect.poll(async () => (await finance.shown(own)).length, { timeout: 20_000 }).toBe(all);
-  await expect.poll(async () => (await clerk.shown(own)).length, { timeout: 20_000 }).toBe(all);
+  await expect.poll(async () => (await finance.shown(own)).length, back).toBe(all);
+  await expect.poll(async () => (await clerk.shown(own)).length, back).toBe(all);
   await expect(finance.dialog.getByText("发送中")).toHaveCount(0);
   await expect(clerk.dialog.getByText("发送中")).toHaveCount(0);
 
@@ -76,7 +79,7 @@ test("what was written while the server was away is sent by the page opened next
   const next = chatWindow(await context.newPage());
   await next.launcher.page().goto("/chat");
   await next.choose("收费专员");
-  await expect.poll(() => next.shown(/留言[一二]/g)).toEqual(["留言一", "留言二"]);
+  await expect.poll(() => next.shown(/留言[一二]/g), back).toEqual(["留言一", "留言二"]);
   const clerk = chatWindow(await openBrowser("clerk", quietPage));
   await clerk.open();
   await clerk.choose("财务主管");
@@ -104,7 +107,7 @@ test("without a network messages wait, and go in order when it is back [RT-02, I
   await expect(finance.status).toContainText("2 条待发送");
   await page.context().setOffline(false);
   const texts = /离线甲|在线乙|离线丙/g;
-  await expect.poll(() => clerk.shown(texts)).toEqual(["在线乙", "离线甲", "离线丙"]);
+  await expect.poll(() => clerk.shown(texts), back).toEqual(["在线乙", "离线甲", "离线丙"]);
   await expect.poll(() => finance.shown(texts)).toEqual(["在线乙", "离线甲", "离线丙"]);
   await expect(finance.status).toBeEmpty();
 });
@@ -120,6 +123,6 @@ test("who signs out in another tab is told so, and the page stops trying [AUTH-1
   await finance.open();
   await page.context().clearCookies();
   await server.restart();
-  await expect(finance.dialog.getByRole("alert")).toContainText("登录已失效");
+  await expect(finance.dialog.getByRole("alert")).toContainText("登录已失效", back);
   await expect(finance.dialog.getByRole("link", { name: "重新登录" })).toBeVisible();
 });

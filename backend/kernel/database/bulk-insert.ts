@@ -15,7 +15,7 @@ const batchRows = 500;
 
 /**
  * Many rows through one compiled statement: building the same insert anew for each batch
- * would take longer than running it. All rows must have their keys in the same order.
+ * would take longer than running it. All rows must have their keys in the same order; a row that has not is refused.
  */
 export function createBulkInsert<Row extends { [Key in keyof Row]: Value }>(
   db: Kysely<Database>,
@@ -23,6 +23,7 @@ export function createBulkInsert<Row extends { [Key in keyof Row]: Value }>(
 ): BulkInsert<Row> {
   let rows: Row[] = [];
   let full: CompiledQuery | undefined;
+  let columns: string | undefined;
 
   async function flush(): Promise<void> {
     if (rows.length === 0) return;
@@ -35,6 +36,9 @@ export function createBulkInsert<Row extends { [Key in keyof Row]: Value }>(
 
   return {
     async add(row) {
+      const own = Object.keys(row).join();
+      columns ??= own;
+      if (own !== columns) throw new Error(`a row has the columns ${own}, the first one ${columns}`);
       rows.push(row);
       if (rows.length === batchRows) await flush();
     },
