@@ -14,10 +14,10 @@ export const socketModule: SocketModule = {
     groupSocket(register);
     conversationSocket(register);
   },
-  async openingFrame(ctx) {
+  async openingFrame(ctx, known) {
     // held back by the socket until its first frame has left
     await greetWithUnread(ctx);
-    return openingFrame(ctx);
+    return openingFrame(ctx, known);
   },
   presenceEvents: announcePresence,
   refusalFrame,

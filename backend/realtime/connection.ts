@@ -28,6 +28,8 @@ export interface ConnectionDetails {
   /** Opened with `sync=1`: gets the frames of wire-contract 4.8. */
   sync: boolean;
   isReconnection: boolean;
+  /** Versions of the contacts that its page has from before; absent where it asks for no versions. */
+  known?: ReadonlySet<string>;
 }
 
 // what a slow reader may leave lying here before it is cut off; it reconnects and catches up
@@ -44,6 +46,7 @@ export class Connection {
   isHeard = true;
   #unsent: Buffer[] = [];
   #unsentBytes = 0;
+  #isTold = false;
 
   constructor(
     readonly socket: WebSocket,
@@ -58,6 +61,14 @@ export class Connection {
 
   get isOpen(): boolean {
     return this.socket.readyState === WebSocket.OPEN;
+  }
+
+  /** Takes the versions of what the page has from before its first frame; after that the page has others. */
+  takeKnown(): ReadonlySet<string> | undefined {
+    const { known } = this.details;
+    const isFirst = !this.#isTold;
+    this.#isTold = true;
+    return isFirst ? known : known && new Set();
   }
 
   /** Holds back what is published until `start`. */

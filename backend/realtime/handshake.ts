@@ -26,6 +26,7 @@ export class HandshakeRefused extends Error {
 
 type RefusedStatus = "401 Unauthorized" | "404 Not Found" | "429 Too Many Requests" | "503 Service Unavailable";
 
+const version = /[\w-]{8}/g;
 // a forgotten page tries an ended session again and again: after some tries nothing is looked up for it any more
 const failuresOfOneToken = 10;
 // a school behind one address may have many such pages; whoever invents tokens is stopped all the same
@@ -47,19 +48,27 @@ export function createHandshake(backend: BackendContext): (request: IncomingMess
     });
     if (!/^\/+ws\/?$/.test(path)) throw new HandshakeRefused("404 Not Found", "unknown_address");
     const secret = /^[^,\s]+/.exec(request.headers["sec-websocket-protocol"] ?? "")?.[0] ?? "";
-    const known = `${caller.address} ${createHash("sha256").update(secret).digest("base64")}`;
-    if (isOver(await ofToken.get(known), failuresOfOneToken)) throw tooMany();
+    const tried = `${caller.address} ${createHash("sha256").update(secret).digest("base64")}`;
+    if (isOver(await ofToken.get(tried), failuresOfOneToken)) throw tooMany();
     try {
       const { actor, sessionId } = await authenticateSocket(ctx, secret);
       await requireServed(() => readMaintenance(ctx.db), { maintenance: "reading" }, actor);
       const sync = parameters.get("sync") === "1";
       const isReconnection = parameters.get("is_reconnection") === "true";
       const reader = readerOf(ctx, caller.origin, actor.userId);
-      return { actor, sessionId, reader, sync, isReconnection };
+      const known = parameters.get("known");
+      return {
+        actor,
+        sessionId,
+        reader,
+        sync,
+        isReconnection,
+        known: known === null ? undefined : new Set(known.match(version)),
+      };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.code === code.maintenance) throw new HandshakeRefused("503 Service Unavailable", "maintenance");
-      await ofToken.penalty(known);
+      await ofToken.penalty(tried);
       // the token was looked at first: a good one is never refused for the failures of others
       if (isOver(await ofAddress.penalty(caller.address), failuresPerMinute + 1)) throw tooMany();
       throw new HandshakeRefused("401 Unauthorized", "not_signed_in");

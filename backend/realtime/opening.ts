@@ -13,7 +13,7 @@ export function createOpening(ctx: BackendContext, module: SocketModule): Openin
       // a session that ended during the handshake was dropped before this socket was among those to drop
       const isAlive = await isSessionAlive(ctx, connection.details.sessionId);
       if (!isAlive) return connection.close(socketClosed.sessionEnded, "session ended");
-      connection.start(await module.openingFrame(socketContext(ctx, connection)));
+      connection.start(await module.openingFrame(socketContext(ctx, connection), connection.takeKnown()));
     } catch (error) {
       ctx.log.error({ err: error, userId: connection.userId }, "socket could not be opened");
       connection.close(socketClosed.failure, "");

@@ -23,8 +23,8 @@ export interface SocketRegister {
 /** The calls of the gateway to the feature that lives on the sockets. */
 export interface SocketModule {
   register: (register: SocketRegister) => void;
-  /** The first frame of a socket. */
-  openingFrame: (ctx: SocketContext) => Promise<object>;
+  /** The first frame of a socket. `known` are the versions of what its page has already; none where it asks for no versions. */
+  openingFrame: (ctx: SocketContext, known?: ReadonlySet<string>) => Promise<object>;
   /** Finds whom to tell that people came or went, with the frames: an event for each change, in their order. */
   presenceEvents: (ctx: BackendContext, changes: readonly PresenceChange[]) => Promise<PublishedEvent[]>;
   /** The frame that tells a socket of a refusal. */

@@ -32,7 +32,11 @@ const arrangement = {
 /** The name in syllables with spaces between, to be searched by (`matchesPinyin`); only for sockets with `sync=1`. */
 const spelled = { pinyin: z.string().optional() };
 
+/** The same while nothing in it changes but who is online; only for sockets opened with `known` (docs/wire.md). */
+const Version = z.string().regex(/^[\w-]{8}$/);
+
 const cursors = {
+  version: Version.optional(),
   /** Counts messages, withdrawals and group events of the conversation; only for sockets with `sync=1`. */
   change_seq: z.number().int().optional(),
   /** The own read cursor; only for sockets with `sync=1`. */
@@ -106,6 +110,10 @@ export const GroupContact = z.object({
   ...cursors,
 });
 export type GroupContact = z.infer<typeof GroupContact>;
+
+/** A contact as it changed, or only its version where the page has it as it is. */
+export const KnownFriend = z.union([Version, FriendContact]);
+export const KnownGroup = z.union([Version, GroupContact]);
 
 export const FriendGroup = z.object({ id: z.number().int(), friend_group_name: z.string() });
 export type FriendGroup = z.infer<typeof FriendGroup>;

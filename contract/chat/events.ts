@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { refusalShape } from "../kernel/envelope";
-import { FriendContact, FriendGroup, GroupContact, OnlineStatus, UserInfo } from "./contact";
+import { FriendContact, FriendGroup, GroupContact, KnownFriend, KnownGroup, OnlineStatus, UserInfo } from "./contact";
 import { DraftSavedEvent } from "./drafts";
 import { FriendApplyEvent, FriendRemarkEvent } from "./friend-events";
 import {
@@ -39,6 +39,16 @@ export const InitEvent = z.object({
   friend_waiting: z.number().int().optional(),
 });
 export type InitEvent = z.infer<typeof InitEvent>;
+
+/** Comes instead of `init` to a page that says which contacts it has; their order is that of `init`. */
+export const InitChangesEvent = InitEvent.extend({
+  event: z.literal("init_changes"),
+  user_contact: z.array(KnownFriend),
+  user_group: z.array(KnownGroup),
+  /** The contacts that are online. */
+  online: z.array(FriendId),
+});
+export type InitChangesEvent = z.infer<typeof InitChangesEvent>;
 
 /** An ordinary message; any unknown event name is read as one, too. */
 export const MessageEvent = z.object({ event: z.literal(""), message: Message });
@@ -216,6 +226,7 @@ export type TodosEvent = z.infer<typeof TodosEvent>;
 /** Every frame a server sends. */
 export const ServerFrame = z.discriminatedUnion("event", [
   InitEvent,
+  InitChangesEvent,
   MessageEvent,
   FriendHistoryEvent,
   GroupHistoryEvent,

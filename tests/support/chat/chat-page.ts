@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { WebSocket } from "ws";
 import { ServerFrame } from "#contract/chat/events";
+import { createKnownContacts } from "~/chat/core/session/known-contacts";
 import { type ChatState, emptyChat } from "~/chat/core/state/chat-state";
 import { isBehind } from "~/chat/core/state/cursor";
 import { applyOwnAction, applyFrame } from "~/chat/core/state/reducer";
@@ -40,6 +41,7 @@ export function createChatPage(base: string | (() => Promise<string>), token: st
   const outbox = new Map<string, object>();
   const acknowledged = new Set<string>();
   const asked = new Set<string>();
+  const contacts = createKnownContacts();
   /** The seq that the person has read to: said again after a reconnection, for the last word may be lost. */
   const read = new Map<number, number>();
 
@@ -77,13 +79,15 @@ export function createChatPage(base: string | (() => Promise<string>), token: st
     isOpen: () => socket?.readyState === WebSocket.OPEN,
     async connect() {
       const address = typeof base === "string" ? base : await base();
-      const query = isReconnection ? "sync=1&is_reconnection=true" : "sync=1";
+      const known = contacts.versions().join(".");
+      const query = `sync=1&known=${known}${isReconnection ? "&is_reconnection=true" : ""}`;
       const next = new WebSocket(`${address.replace(/^http/, "ws")}/ws?${query}`, [token]);
       let isReady = false;
       next.on("error", () => undefined);
       next.on("message", (data) => {
         if (socket !== next || !Buffer.isBuffer(data)) return;
-        const frame = ServerFrame.parse(JSON.parse(data.toString()));
+        const frame = contacts.complete(ServerFrame.parse(JSON.parse(data.toString())));
+        if (!frame) throw new Error("the server named a contact that it had not told this page");
         receive(frame);
         isReady ||= frame.event === "init";
       });

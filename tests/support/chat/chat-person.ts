@@ -107,7 +107,7 @@ function createLine(address: string, token: string, onFrame?: (frame: ServerFram
   let lose: () => void = () => undefined;
 
   return {
-    openSocket(events) {
+    openSocket(events, known) {
       lose = () => {
         const lost = socket;
         socket = null;
@@ -116,7 +116,8 @@ function createLine(address: string, token: string, onFrame?: (frame: ServerFram
       };
       open = () => {
         if (!isWanted || socket) return;
-        const next = new WebSocket(wasOpen ? `${address}&is_reconnection=true` : address, [token]);
+        const place = `${address}&known=${known().join(".")}`;
+        const next = new WebSocket(wasOpen ? `${place}&is_reconnection=true` : place, [token]);
         socket = next;
         next.on("error", () => undefined);
         next.on("open", () => (wasOpen = true));

@@ -30,6 +30,8 @@ export interface SocketClient {
 export interface SocketOptions {
   sync?: boolean;
   isReconnection?: boolean;
+  /** Versions of the contacts that the page has; asks for versions. */
+  known?: readonly string[];
   /** Sent instead of the standard list of one subprotocol. */
   protocols?: string[];
   headers?: Record<string, string>;
@@ -59,6 +61,7 @@ export async function listenForAccounts(backend: TestBackend) {
 export async function openSocket(base: string, secret: string, options: SocketOptions = {}): Promise<SocketClient> {
   const query = new URLSearchParams();
   if (options.sync ?? true) query.set("sync", "1");
+  if (options.known) query.set("known", options.known.join("."));
   if (options.isReconnection) query.set("is_reconnection", "true");
   const url = `${base.replace(/^http/, "ws")}${options.path ?? "/ws"}?${query.toString()}`;
   const socket = new WebSocket(url, options.protocols ?? [secret], { headers: options.headers });
@@ -68,7 +71,7 @@ export async function openSocket(base: string, secret: string, options: SocketOp
     socket.once("open", resolve);
     socket.once("error", reject);
   });
-  await waitUntil(() => client.frames.some(({ event }) => event === "init"), "init");
+  await waitUntil(() => client.frames.some(({ event }) => event === "init" || event === "init_changes"), "init");
   return client;
 }
 

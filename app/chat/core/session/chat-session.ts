@@ -7,6 +7,7 @@ import { changesCommand, type CommandFrame, pullCommand, readCommand, sendComman
 import { composeText, type TextExtras } from "./compose-text";
 import { readFrame } from "./frame";
 import type { Outbox } from "./outbox";
+import { createKnownContacts } from "./known-contacts";
 import { createOutgoing } from "./outgoing";
 import { createQuestions } from "./questions";
 import type { OpenSocket } from "./socket";
@@ -84,12 +85,11 @@ export function startChatSession({ openSocket, outbox, now, newId, onNews }: Ses
   });
   const post = (command: CommandFrame) => current.connection === "open" && (socket?.send(command) ?? false);
   const questions = createQuestions(post);
-  const socket = openSocket?.({
-    onFrame: receive,
-    onLost: () => leave("lost"),
-    onSignedOut: () => leave("signed-out"),
-    onWake: wake,
-  });
+  const contacts = createKnownContacts();
+  const socket = openSocket?.(
+    { onFrame: receive, onLost: () => leave("lost"), onSignedOut: () => leave("signed-out"), onWake: wake },
+    contacts.versions,
+  );
 
   function show(next: ChatSnapshot): void {
     if (next.chat === current.chat && next.connection === current.connection) return;
@@ -104,8 +104,10 @@ export function startChatSession({ openSocket, outbox, now, newId, onNews }: Ses
 
   function receive(data: unknown): void {
     heard += 1;
-    const frame = readFrame(data);
-    if (!frame) return console.error("chat: a frame cannot be read");
+    const read = readFrame(data);
+    if (!read) return console.error("chat: a frame cannot be read");
+    const frame = contacts.complete(read);
+    if (!frame) return socket?.reconnect();
     if (frame.event === "remind" || frame.event === "arrived" || frame.event === "todos") return onNews(frame);
     questions.hear(frame);
     if (frame.event === "error") return console.error("chat: refused", frame.message.code, frame.message.uri);

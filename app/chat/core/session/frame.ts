@@ -22,6 +22,8 @@ const hasRoster: Outline = ({ message }) => isRecord(message) && Array.isArray(m
 const outlines: Record<ServerFrame["event"], Outline> = {
   init: ({ user_info, user_contact, user_group }) =>
     isRecord(user_info) && Array.isArray(user_contact) && Array.isArray(user_group),
+  init_changes: ({ user_info, user_contact, user_group, online }) =>
+    isRecord(user_info) && Array.isArray(user_contact) && Array.isArray(user_group) && Array.isArray(online),
   "": ({ message }) => isMessage(message),
   friend_history_message: ({ friend_history_message }) => Array.isArray(friend_history_message),
   group_history_message: ({ group_history_message }) => Array.isArray(group_history_message),

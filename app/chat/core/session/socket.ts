@@ -21,13 +21,14 @@ export interface SocketEvents {
   onWake: () => void;
 }
 
-export type OpenSocket = (events: SocketEvents) => ChatSocket;
+/** `known` answers the versions of the contacts that the page has. */
+export type OpenSocket = (events: SocketEvents, known: () => readonly string[]) => ChatSocket;
 
 const restarting = 1012;
 const ticketWithinMs = 10_000;
 
 /** Opens the page's one connection: a fresh ticket for each attempt, after pauses that grow, until the person is signed out. */
-export function openSocket({ onFrame, onLost, onSignedOut, onWake }: SocketEvents): ChatSocket {
+export const openSocket: OpenSocket = ({ onFrame, onLost, onSignedOut, onWake }, known) => {
   let wasOpen = false;
   let leaving = false;
   let isRestart = false;
@@ -37,7 +38,7 @@ export function openSocket({ onFrame, onLost, onSignedOut, onWake }: SocketEvent
     async () => {
       turn = pause.begin(reconnectDelay(socket.retryCount, isRestart));
       await turn;
-      return socketAddress(wasOpen);
+      return socketAddress(wasOpen, known());
     },
     async () => {
       await turn;
@@ -105,7 +106,7 @@ export function openSocket({ onFrame, onLost, onSignedOut, onWake }: SocketEvent
       socket.close();
     },
   };
-}
+};
 
 /** Waits, unless somebody cuts it short. */
 function createPause() {
@@ -123,9 +124,10 @@ function createPause() {
   };
 }
 
-function socketAddress(isReconnection: boolean): string {
+function socketAddress(isReconnection: boolean, known: readonly string[]): string {
   const address = new URL("/ws?sync=1", window.location.href);
   address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+  address.searchParams.set("known", known.join("."));
   if (isReconnection) address.searchParams.set("is_reconnection", "true");
   return address.href;
 }

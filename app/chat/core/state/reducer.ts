@@ -65,6 +65,7 @@ export function applyFrame(state: ChatState, frame: ServerFrame): ChatState {
     case "conversation_set":
       return applyArrangement(state, frame);
     case "error":
+    case "init_changes":
     case "remind":
     case "arrived":
     case "todos":

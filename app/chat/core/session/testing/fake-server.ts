@@ -15,6 +15,8 @@ export interface FakeServer {
   signOut: () => Promise<void>;
   wake: () => void;
   reconnects: () => number;
+  /** The versions of the contacts that the page has. */
+  known: () => readonly string[];
   /** The counts of unread notifications the page was told. */
   reminded: readonly number[];
 }
@@ -38,14 +40,16 @@ export function fakeServer(outbox: Outbox): FakeServer {
   let sent: CommandFrame[] = [];
   let made = 0;
   let reconnects = 0;
+  let known: () => readonly string[] = () => [];
   const reminded: number[] = [];
   const session = startChatSession({
     outbox,
     now: () => 5000,
     newId: () => `own${(made += 1)}`,
     onNews: (news) => void (news.event === "remind" && reminded.push(news.unread)),
-    openSocket(listening) {
+    openSocket(listening, versions) {
       events = listening;
+      known = versions;
       return {
         send: (frame) => sent.push(frame) > 0,
         reconnect: () => void (reconnects += 1),
@@ -57,6 +61,7 @@ export function fakeServer(outbox: Outbox): FakeServer {
     session,
     reminded,
     reconnects: () => reconnects,
+    known: () => known(),
     takeSent() {
       const taken = sent;
       sent = [];
