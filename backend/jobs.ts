@@ -2,6 +2,7 @@ import { checkOpenSessions } from "./platform/access/auth/open-sessions.service"
 import { indexMessages } from "./chat/word-index/index-messages.service";
 import { followAvatarChanges } from "./chat/groups/avatar-changes.service";
 import { exportsDueIn, runExports } from "./platform/exports/running.service";
+import { cleanExports } from "./platform/exports/task-cleaning.service";
 import { cleanKeys } from "./platform/idempotency/idempotency.service";
 import { foldOrderChanges } from "./payments/order-days/fold-changes.service";
 import { closeExpiredOrders } from "./payments/orders/cancel-order.service";
@@ -52,6 +53,7 @@ export const jobs: readonly Job[] = [
   { name: "channel bills", everyMs: 30_000, run: runChannelBills },
   { name: "channel event cleaning", everyMs: dayMs, run: cleanChannelEvents },
   { name: "reminder cleaning", everyMs: dayMs, run: cleanReminders },
+  { name: "export cleaning", everyMs: dayMs, run: cleanExports },
   { name: "waiting work", everyMs: 15_000, run: countWaitingWork },
   { name: "export", everyMs: safetyMs, dueIn: exportsDueIn, run: runExports },
   { name: "reconciliation", everyMs: safetyMs, dueIn: reconciliationsDueIn, run: runReconciliations },

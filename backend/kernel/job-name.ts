@@ -12,6 +12,7 @@ export type JobName =
   | "reminder cleaning"
   | "waiting work"
   | "export"
+  | "export cleaning"
   | "reconciliation"
   | "pending reconciliation items"
   | "settlement"

@@ -1,8 +1,8 @@
 // The inbox of the channels: a line for each message and each turn of how calls go, kept 180 days, without personal data.
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Insertable } from "kysely";
 import type { BackendContext, RequestContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
+import { deleteInLots } from "../../kernel/jobs/delete-in-lots";
 import { dayMs } from "../../kernel/time/shanghai";
 import {
   deleteOldEvents,
@@ -31,15 +31,9 @@ export function findEvents(ctx: RequestContext, filter: EventFilter): Promise<Ev
 }
 
 const retentionMs = 180 * dayMs;
-// some milliseconds on SQLite, where nobody else runs meanwhile
-const rowsAtOnce = 500;
 
-/** Deletes events older than 180 days, a few at a time; answers how many. */
-export async function cleanChannelEvents(ctx: BackendContext, isStopped: () => boolean = () => false): Promise<number> {
-  let deleted = 0;
-  for (let last = rowsAtOnce; last === rowsAtOnce && !isStopped(); deleted += last) {
-    last = await deleteOldEvents(ctx.db, ctx.now() - retentionMs, rowsAtOnce);
-    await nextTurn();
-  }
-  return deleted;
+/** Deletes events older than 180 days; answers how many. */
+export function cleanChannelEvents(ctx: BackendContext, isStopped: () => boolean = () => false): Promise<number> {
+  const before = ctx.now() - retentionMs;
+  return deleteInLots((limit) => deleteOldEvents(ctx.db, before, limit), isStopped);
 }

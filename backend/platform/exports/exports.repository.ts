@@ -81,6 +81,23 @@ export async function countUnderway(db: Kysely<Database>, userId: number): Promi
   return underway;
 }
 
+/** Deletes the oldest records of exports that ended; answers how many. */
+export async function deleteEndedTasks(db: Kysely<Database>, before: number, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("export_tasks")
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("export_tasks")
+        .select("id")
+        .where("created_at", "<", before)
+        .where("status", "not in", [0, 1])
+        .orderBy("id")
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** Changes a task of an account where it stands in one of these states; answers whether it did. */
 export async function updateTaskIn(
   db: Kysely<Database>,

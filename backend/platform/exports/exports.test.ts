@@ -7,6 +7,7 @@ import { exportApi, type ExportTask } from "#contract/platform/exports";
 import { orderApi } from "#contract/payments/orders";
 import { reminderApi } from "#contract/platform/reminders";
 import { startTestBackend, type TestBackend } from "../../../tests/support/api/backend";
+import { cleanExports } from "./task-cleaning.service";
 import { leaseEnd } from "../../kernel/database/lease";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "3000" } });
@@ -216,6 +217,24 @@ test("after a week a file is gone and can be made again [LIST-10]", async () => 
   expect(await refusalOf(() => later.file(exportApi.download, { id }))).toBe(code.refused);
   await later.call(exportApi.retry, { id });
   expect((await settled(later, id)).status).toBe(2);
+});
+
+test("half a year later the record of an export goes, too, but not of one that is underway [LIST-09, O-X4]", async () => {
+  const other = await startTestBackend();
+  const owner = other.client(await other.signIn("finance"));
+  const ended = await owner.call(exportApi.store, {});
+  await settled(owner, ended.id);
+  const held = await heldTask(other, owner);
+  const { db } = other.context;
+  await db.updateTable("export_tasks").set({ lease_until: 1e14 }).where("id", "=", held).execute();
+  const records = async () =>
+    (await db.selectFrom("export_tasks").select("id").orderBy("id").execute()).map(({ id }) => id);
+  other.clock.advance(179 * 86_400_000);
+  expect(await cleanExports(other.context)).toBe(0);
+  expect(await records()).toEqual([ended.id, held]);
+  other.clock.advance(2 * 86_400_000);
+  expect(await cleanExports(other.context)).toBe(1);
+  expect(await records()).toEqual([held]);
 });
 
 test("records come five at a time, the newest first [LIST-09]", async () => {
