@@ -10,7 +10,7 @@ import tsconfigPaths from "vite-tsconfig-paths";
 import { scaleTests } from "./scripts/scale-tests.mjs";
 import { sharedChunk } from "./scripts/shared-chunk.mjs";
 
-/** Every file that is started as its own thread or process, by the name of its bundle in build/server. */
+/** Every file that is started as its own thread or process, or read by a command, by the name of its bundle in build/server. */
 const serverInputs = {
   index: "./server.ts",
   "read-worker": "./backend/kernel/database/read-worker.ts",
@@ -19,6 +19,7 @@ const serverInputs = {
   "export-worker": "./backend/registry/export-worker.ts",
   "statement-worker": "./backend/payments/statements/statement-worker.ts",
   "stand-in": "./backend/demo/stand-in/main.ts",
+  "data-key": "./backend/kernel/data-key.ts",
 };
 
 /** The Remix plugin overwrites the input of the server build, so it is set after it. */

@@ -3,7 +3,7 @@ import { copyBeside, makeBackupFolder, writeManifest } from "./backup/folder.mjs
 import { dataDir, runCommand } from "./backup/command.mjs";
 import { storeOf } from "./backup/stores.mjs";
 
-await runCommand("npm run backup -- <目标文件夹 (target folder)>", async ([target]) => {
+await runCommand("npm run backup -- <目标文件夹 (target folder)>", 1, async ([target]) => {
   const store = storeOf({ databaseUrl: process.env.DATABASE_URL, dataDir });
   makeBackupFolder(target, store);
   const rows = await store.copyTo(target);

@@ -1,18 +1,22 @@
 // Restores a backup beside the installation, starts the server on it and throws it away: `npm run drill -- /mnt/backup/2026-11-20`.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { copyBeside, readManifest, requireCounts } from "./backup/folder.mjs";
 import { runCommand } from "./backup/command.mjs";
-import { storeOf, withPostgres } from "./backup/stores.mjs";
+import { makePlace } from "./backup/place.mjs";
+import { storeOf } from "./backup/stores.mjs";
 import { Hint, projectRoot } from "./process.mjs";
 
-await runCommand("npm run drill -- <备份文件夹 (backup folder)>", async ([folder]) => {
+await runCommand("npm run drill -- <备份文件夹 (backup folder)>", 1, async ([folder]) => {
   const startedAt = Date.now();
-  const place = await makePlace();
+  const place = await makePlace({
+    name: "campus_drill",
+    inside: tmpdir(),
+    databaseUrl: process.env.DATABASE_URL,
+  });
   try {
     const store = storeOf(place);
     const { rows, at } = readManifest(folder, store);
@@ -27,26 +31,6 @@ await runCommand("npm run drill -- <备份文件夹 (backup folder)>", async ([f
     await place.remove();
   }
 });
-
-/** An empty database and folder of their own, on the same database server. */
-async function makePlace() {
-  const dataDir = mkdtempSync(join(tmpdir(), "campus-drill-"));
-  const { DATABASE_URL: url } = process.env;
-  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
-  if (!url) return { databaseUrl: undefined, dataDir, remove: async () => removeFolder() };
-  const name = `campus_drill_${process.pid}`;
-  await withPostgres(url, (client) => client.query(`create database ${name}`));
-  const databaseUrl = new URL(url);
-  databaseUrl.pathname = `/${name}`;
-  return {
-    databaseUrl: databaseUrl.href,
-    dataDir,
-    async remove() {
-      await withPostgres(url, (client) => client.query(`drop database ${name} with (force)`));
-      removeFolder();
-    },
-  };
-}
 
 /** Starts the built server apart from everybody: no job runs, so that no channel and no family hears of it. Throws where it is not ready. */
 async function requireStart({ databaseUrl, dataDir }) {

@@ -3,7 +3,7 @@ import { copyBeside, readManifest, requireCounts } from "./backup/folder.mjs";
 import { dataDir, runCommand } from "./backup/command.mjs";
 import { storeOf } from "./backup/stores.mjs";
 
-await runCommand("npm run restore -- <备份文件夹 (backup folder)>", async ([folder]) => {
+await runCommand("npm run restore -- <备份文件夹 (backup folder)>", 1, async ([folder]) => {
   const store = storeOf({ databaseUrl: process.env.DATABASE_URL, dataDir });
   const { rows, at } = readManifest(folder, store);
   await store.requireEmpty();

@@ -19,17 +19,22 @@ export async function seedAccounts(ctx: SeedContext): Promise<void> {
   await continueIds(ctx.db, ctx.kind, "users");
 }
 
-/** The first account of an installation that is no demo. */
-export async function seedAdministrator(ctx: SeedContext, password: string): Promise<void> {
+/** The first account of an installation that is no demo, `admin` or with a number where somebody has the name; answers its name. */
+export async function seedAdministrator(ctx: SeedContext, password: string): Promise<string> {
   const password_hash = await hashPassword(password);
-  const account = { username: "admin", desc: "系统管理员", account_type: accountType.platform, password_hash };
-  await insertAccount(ctx, { id: 1, ...account }, "super_admin");
+  const taken = new Set((await ctx.db.selectFrom("users").select("username").execute()).map((user) => user.username));
+  const names = ["admin", ...Array.from(taken, (_, index) => `admin${index + 2}`)];
+  const username = names.find((name) => !taken.has(name)) ?? "admin";
+  const account = { username, desc: "系统管理员", account_type: accountType.platform, password_hash };
+  // beside others it gets a new id: that of somebody of before would own what they did
+  await insertAccount(ctx, taken.size === 0 ? { id: 1, ...account } : account, "super_admin");
   await ctx.db.insertInto("installation").values({ fact: firstPasswordFact, value: password_hash }).execute();
-  await continueIds(ctx.db, ctx.kind, "users");
+  if (taken.size === 0) await continueIds(ctx.db, ctx.kind, "users");
+  return username;
 }
 
 type Account = Partial<Insertable<Database["users"]>> &
-  Pick<Insertable<Database["users"]>, "id" | "username" | "desc" | "account_type" | "password_hash">;
+  Pick<Insertable<Database["users"]>, "username" | "desc" | "account_type" | "password_hash">;
 
 async function insertAccount({ db, now }: SeedContext, account: Account, role: string): Promise<void> {
   const { id } = await db

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { SettingError } from "../../kernel/env";
 import { seedAccounts } from "./accounts";
 import { seedDictionaries } from "./dictionaries";
-import { seedFirstAdministrator } from "./first-administrator";
+import { seedFirstAdministrator, takeDueAdministrator } from "./first-administrator";
 import { seedFriendships } from "./friendships";
 import { seedNotices } from "./notices";
 import { seedPayments } from "./payments/seed-payments";
@@ -17,7 +17,7 @@ export type { SeedContext } from "./seed-context";
 
 /**
  * Inserts what is missing: rights and settings always, on an empty database the demo with DEMO=1, else the first
- * administrator. One transaction: a half-seeded database never stays, and instances that start together wait for one
+ * administrator, as after the move of one school. One transaction: a half-seeded database never stays, and instances that start together wait for one
  * another. Throws `SettingError` when a demo database is opened without DEMO=1, or another one with it.
  */
 export async function seed(ctx: StartContext): Promise<void> {
@@ -28,6 +28,7 @@ export async function seed(ctx: StartContext): Promise<void> {
     await seedRights(inside);
     await seedSettings(inside);
     await seedDictionaries(inside);
+    if (await takeDueAdministrator(inside)) return seedFirstAdministrator(inside);
     if (!(await isEmpty(inside))) return undefined;
     return ctx.env.demo ? seedDemo(inside) : seedFirstAdministrator(inside);
   });
