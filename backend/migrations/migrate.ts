@@ -17,6 +17,7 @@ import { exportLines } from "./20261212-03-export-lines";
 import { linkPreviews } from "./20261213-02-link-previews";
 import { refundDays } from "./20261213-03-refund-days";
 import { wideIds } from "./20261214-01-wide-ids";
+import { transfersAndFloats } from "./20261215-02-transfers-and-floats";
 import { messageWords } from "./20261211-01-message-words";
 import { receiptBooks } from "./20261204-01-receipt-books";
 import { access } from "./20261120-01-access";
@@ -151,6 +152,7 @@ export async function migrate(
     "20261213-02-link-previews": linkPreviews,
     "20261213-03-refund-days": refundDays(kind),
     "20261214-01-wide-ids": wideIds(kind),
+    "20261215-02-transfers-and-floats": transfersAndFloats,
   };
   await requireKnownSchema(db, kind, Object.keys(migrations));
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

@@ -62,6 +62,7 @@ export const generalLabels: Readonly<Record<string, string>> = {
   ...{ bills: "账单", items: "收费项目", rows: "欠费范围", students: "学生", student: "学生", payer: "付款人" },
   ...{ qty: "份数", bill_count: "账单数", overdue: "仅逾期", owed_only: "仅欠费", subject: "对象", field: "信息项" },
   ...{ amount_fen: "金额（元）", receipt_no: "收据号", receipt_from: "起始收据号", method: "收款方式" },
+  ...{ transfer_no: "到账流水号", payer_name: "付款人", transfer_again: "同一笔转账再次入账" },
   ...{ received_at: "收款时间", idempotency_key: "请求编号", paid_at: "支付时间", pass: "审核意见", result: "结果" },
   ...{ still_due: "仍需缴纳", proposal: "处理方式", proposed_at: "提交时间", action: "操作", act: "学籍变更" },
   ...{ confirm: "确认", device_no: "设备号", type_name: "类型", file: "文件", savePath: "保存位置" },

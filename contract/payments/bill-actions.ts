@@ -34,6 +34,14 @@ export const ReceiptNo = z
   .trim()
   .regex(/^[A-Za-z0-9-]{2,32}$/, "收据号只能用字母、数字和短横线，2 至 32 位");
 
+/** 到账流水号: the bank's number of a transfer. */
+export const TransferNo = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .max(64, "到账流水号最多 64 位")
+  .regex(/^[A-Z0-9]*$/, "到账流水号只能用字母和数字");
+
 const counter = {
   method: OfflineMethod,
   /** The counter that took it; absent: the only one, or the school's first. */
@@ -41,6 +49,11 @@ const counter = {
   /** Absent: now. Not in the future. */
   received_at: WallClock.optional(),
   remark: z.string().trim().max(200).default(""),
+  /** The number of a transfer and who sent it; cash has neither. */
+  transfer_no: TransferNo.optional(),
+  payer_name: z.string().trim().max(50).optional(),
+  /** 1: the number was booked before, and is meant again. */
+  transfer_again: z.coerce.number().int().min(0).max(1).optional(),
   idempotency_key: IdempotencyKey,
 };
 
@@ -94,6 +107,8 @@ export const ReceiptLine = z.object({
   receipt_no: z.string(),
   /** Money taken at a counter is named by its method, any other by its way. */
   way_name: z.string(),
+  /** The number of a bank transfer or at the channel; empty for cash. */
+  channel_trade_no: z.string(),
   amount_fen: z.number().int(),
   refund_fen: z.number().int(),
   success_at: z.string(),

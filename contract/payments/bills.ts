@@ -119,6 +119,9 @@ export const BillPayment = z.object({
   /** Null: not taken at a counter. */
   method: z.string().nullable(),
   receipt_no: z.string(),
+  /** The number of a bank transfer or at the channel, and who sent a transfer, masked; empty where there is none. */
+  channel_trade_no: z.string(),
+  payer_name: z.string(),
   amount_fen: z.number().int(),
   refund_fen: z.number().int(),
   state: z.number().int(),

@@ -1,6 +1,8 @@
 import * as z from "zod";
+import { fen } from "../kernel/amounts";
 import { endpoint } from "../kernel/endpoint";
 import { PathId } from "../kernel/destroy";
+import { TransferNo } from "./bill-actions";
 import { OverviewBill } from "./student-overviews";
 
 /** A student whom somebody at the counter may mean. */
@@ -34,6 +36,36 @@ export const CounterReceipt = z.object({
 });
 export type CounterReceipt = z.infer<typeof CounterReceipt>;
 
+/** 钱箱应有: the float and the cash taken today less what was handed back. */
+const CashDrawer = z.object({
+  float_fen: z.number().int(),
+  /** The day that the float was set for, the last one up to today; null: none was. */
+  float_date: z.string().nullable(),
+  /** Cash refunds that the caller registered as done today. */
+  back_fen: z.number().int(),
+  expected_fen: z.number().int(),
+  /** True where one school is in sight: a float is that of one school. */
+  may_set: z.boolean(),
+});
+export type CashDrawer = z.infer<typeof CashDrawer>;
+
+/** 备用金: what lies in the drawer before anything is taken today. */
+export const CashFloat = z.object({
+  amount_fen: fen({ least: 0, most: 9_999_999, tooMuch: "备用金最多 99,999.99 元" }),
+});
+export type CashFloat = z.infer<typeof CashFloat>;
+
+/** A payment that carries the number of a transfer. */
+export const BookedTransfer = z.object({
+  order_no: z.string(),
+  receipt_no: z.string(),
+  /** Null: for several students. */
+  student_name: z.string().nullable(),
+  amount_fen: z.number().int(),
+  success_at: z.string(),
+});
+export type BookedTransfer = z.infer<typeof BookedTransfer>;
+
 /** 今日已收: what the caller took at counters today, by way. */
 export const CounterTakings = z.object({
   count: z.number().int(),
@@ -43,6 +75,7 @@ export const CounterTakings = z.object({
   transfer_fen: z.number().int(),
   /** The last eight, newest first. */
   receipts: z.array(CounterReceipt),
+  drawer: CashDrawer,
 });
 export type CounterTakings = z.infer<typeof CounterTakings>;
 
@@ -78,7 +111,22 @@ export const counterApi = {
     method: "GET",
     path: "/campus_pay/counter/takings",
     permission,
-    summary: "本人今日登记的线下收款：笔数，现金与转账各几笔、多少钱，最近 8 张收据，按收款时间",
+    summary: "本人今日登记的线下收款：笔数，现金与转账各几笔、多少钱，最近 8 张收据，按收款时间；钱箱应有多少现金",
     output: z.object({ list: CounterTakings }),
+  }),
+  transfers: endpoint({
+    method: "GET",
+    path: "/campus_pay/counter/transfers/:id",
+    permission,
+    summary: "一个到账流水号在学生的学校已入账的收款，至多 5 笔，最早的在前",
+    input: z.object({ id: PathId, transfer_no: TransferNo.min(1) }),
+    output: z.object({ list: z.array(BookedTransfer) }),
+  }),
+  float: endpoint({
+    method: "PUT",
+    path: "/campus_pay/counter/float",
+    permission,
+    summary: "设置本人今日在本校的备用金，0 至 99,999.99 元；之后的日子沿用",
+    input: CashFloat,
   }),
 };

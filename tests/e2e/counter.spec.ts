@@ -130,3 +130,63 @@ test("/ leads to the search, Escape out of a field, from the question back, and 
   await expect(search).toBeFocused();
   await expect(search).toHaveValue("");
 });
+
+test("a transfer is taken by keyboard: its number and sender in place of cash, and a number booked before is asked about [DESK-02]", async ({
+  page,
+  signIn,
+  server,
+}) => {
+  const [first, second] = [
+    await addDebtor(server, { student_no: "KEY011", name: "长孙汇", bills: { 校服费: "320" } }),
+    await addDebtor(server, { student_no: "KEY012", name: "长孙兑", bills: { 餐费: "18" } }),
+  ];
+  const take = page.getByRole("button", { name: /^收款 / });
+  const number = page.getByLabel("到账流水号");
+  await signIn(page, "clerk", `/campus_pay/bill/counter?student=${first}`);
+  await expect(take).toBeFocused();
+  await expect(number).toBeHidden();
+  await page.keyboard.press("Alt+2");
+  await expect(page.getByLabel("实收现金")).toBeHidden();
+  await expect(number).toBeFocused();
+  await page.keyboard.type("KB20261128");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("长孙无忌");
+  expect(await findAxeViolationsInBothLooks(page)).toEqual([]);
+  await page.getByLabel("起始收据号").fill("KEY-11");
+  await number.press("Enter");
+  await expect(page.getByText("流水号 KB20261128，付款人 长孙无忌")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^确认收款/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "打印收据" })).toBeFocused();
+
+  await page.goto(`/campus_pay/bill/counter?student=${second}`);
+  await expect(take).toBeFocused();
+  await page.keyboard.press("Alt+2");
+  await page.keyboard.type("KB20261128");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^该流水号已于 .+ 入账：长孙汇 320\.00 元，收据号 KEY-11。/)).toBeVisible();
+  expect(await findAxeViolationsInBothLooks(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(number).toHaveValue("KB20261128");
+});
+
+test("Alt Q leads to the float; set, it counts in the drawer, and what was typed beside it stays [DESK-02]", async ({
+  page,
+  signIn,
+  server,
+}) => {
+  const student = await addDebtor(server, { student_no: "KEY021", name: "长孙箱", bills: { 校服费: "320" } });
+  await signIn(page, "clerk", `/campus_pay/bill/counter?student=${student}`);
+  await expect(page.getByRole("button", { name: /^收款 / })).toBeFocused();
+  await page.getByLabel("起始收据号").fill("KEY-31");
+  const float = page.getByLabel("今日备用金（元）");
+  await expect(float).toBeHidden();
+  await page.keyboard.press("Alt+Q");
+  await expect(float).toBeFocused();
+  await page.keyboard.type("612.3");
+  expect(await findAxeViolationsInBothLooks(page)).toEqual([]);
+  await float.press("Enter");
+  await expect(page.getByText(/^备用金 612\.30 \+ 现金 /)).toBeVisible();
+  await expect(float).toBeHidden();
+  await expect(page.getByLabel("起始收据号")).toHaveValue("KEY-31");
+});

@@ -166,3 +166,86 @@ test("a student is put aside and taken up again by one click, by the account tha
   const other = await openHtmlBrowser(server, "finance", counter);
   expect(other.all("navigation", "挂起的学生")).toHaveLength(0);
 });
+
+test("a transfer is taken with its number and sender; a number that was booked before is asked about with the payment it belongs to, without scripts [DESK-02, ROUTE-08]", async () => {
+  const first = await addDebtor(server, { student_no: "CNT701", name: "长孙璐", bills: { 校服费: "320", 餐费: "45" } });
+  const second = await addDebtor(server, { student_no: "CNT702", name: "长孙璘", bills: { 餐费: "18" } });
+  const page = await openHtmlBrowser(server, "clerk", `${counter}?student=${first}`);
+  page.check("银行转账");
+  page.fill("起始收据号", "CNT-701");
+  page.fill("到账流水号", "2026-1128");
+  page.fill("付款人", "长孙无忌");
+  await page.press(/^收款 /);
+  expect(page.complaint("到账流水号")).toContain("只能用字母和数字");
+  expect([page.value("到账流水号"), page.value("付款人")]).toEqual(["2026-1128", "长孙无忌"]);
+  page.fill("到账流水号", "TF20261128");
+  await page.press(/^收款 /);
+  expect(page.within("main").text).toContain("流水号 TF20261128，付款人 长孙无忌");
+  expect(page.text).not.toContain("该流水号已于");
+  await page.press("返回修改");
+  expect([page.value("到账流水号"), page.value("付款人")]).toEqual(["TF20261128", "长孙无忌"]);
+  await page.press(/^收款 /);
+  await page.press("确认收款 365.00 元");
+  // one transfer pays both bills
+  expect(page.texts("status").join()).toContain("共 2 张收据，合计 365.00 元");
+  await page.follow("打印收据");
+  expect(page.within("main").text).toContain("TF20261128");
+
+  await page.open(`${counter}?student=${second}`);
+  page.check("银行转账");
+  page.fill("起始收据号", "CNT-711");
+  page.fill("到账流水号", "tf20261128");
+  await page.press(/^收款 /);
+  expect(page.within("main").text).toMatch(
+    /该流水号已于 \d{4}-\d{2}-\d{2} \d{2}:\d{2} 入账：长孙璐 365\.00 元，收据号 CNT-701、收据号 CNT-702。同一笔转账还要再次入账吗？/,
+  );
+  await page.press("确认收款 18.00 元");
+  expect(page.texts("status").join()).toContain("共 1 张收据，合计 18.00 元");
+});
+
+test("a transfer that somebody else books between question and answer is not booked twice, and is asked about then [DESK-02]", async () => {
+  const id = await addDebtor(server, { student_no: "CNT711", name: "长孙琦", bills: { 餐费: "18" } });
+  const other = await addDebtor(server, { student_no: "CNT712", name: "长孙玥", bills: { 餐费: "20" } });
+  const page = await openHtmlBrowser(server, "clerk", `${counter}?student=${id}`);
+  page.check("银行转账");
+  page.fill("起始收据号", "CNT-721");
+  page.fill("到账流水号", "RACE1");
+  await page.press(/^收款 /);
+  const client = server.client(await server.signIn("finance"));
+  const [bill] = (await client.call(counterApi.student, { id: other })).list.bills;
+  const taken = { bill_no: bill?.bill_no ?? "", amount_fen: 2_000, receipt_no: "CNT-731", transfer_no: "RACE1" };
+  await client.call(billActionApi.offlinePay, { ...taken, method: "transfer" });
+  await page.press(/^确认收款/);
+  expect(page.text).toContain("有 1 张没有收款：");
+  expect(page.text).toContain("CNT-731");
+  await page.press(/^收款 /);
+  expect(page.text).toContain("该流水号已于");
+  await page.press(/^确认收款/);
+  expect(page.texts("status").join()).toContain("合计 18.00 元");
+});
+
+test("the float is set at the counter, and the drawer must hold it with the cash taken; what is no amount is refused, without scripts [DESK-02, ROUTE-08]", async () => {
+  const id = await addDebtor(server, { student_no: "CNT801", name: "长孙瑾", bills: { 餐费: "18" } });
+  const page = await openHtmlBrowser(server, "clerk", `${counter}?student=${id}`);
+  const cash = () => Number(/ \+ 现金 ([\d,]+\.\d\d)/.exec(page.text)?.[1]?.replaceAll(",", ""));
+  const expected = () => Number(/钱箱应有.*?¥([\d,]+\.\d\d)/s.exec(page.text)?.[1]?.replaceAll(",", ""));
+  const before = cash();
+  page.unfold(/备用金$/);
+  for (const amount of ["100000", "五百", "1.005"]) {
+    page.fill("今日备用金（元）", amount);
+    await page.press("保存");
+    expect(page.complaint("今日备用金（元）"), amount).toContain("0 至 99,999.99");
+    expect(page.value("今日备用金（元）")).toBe(amount);
+  }
+  page.fill("今日备用金（元）", "500");
+  await page.press("保存");
+  expect(page.url).toBe(`${counter}?student=${id}`);
+  expect(page.text).toContain("今日备用金已设为 500.00 元");
+  expect(page.text).toContain("备用金 500.00 + 现金");
+  expect(expected()).toBeCloseTo(before + 500, 2);
+  page.fill("起始收据号", "CNT-801");
+  await page.press(/^收款 /);
+  await page.press(/^确认收款/);
+  expect(cash()).toBeCloseTo(before + 18, 2);
+  expect(expected()).toBeCloseTo(before + 518, 2);
+});

@@ -48,6 +48,8 @@ export function listPayments(db: Kysely<Database>, billId: number) {
       "pay_orders.order_no",
       "pay_orders.way_code",
       "offline_payments.method",
+      "offline_payments.payer_name",
+      "pay_orders.channel_trade_no",
       "pay_orders.receipt_no",
       "order_bills.amount_fen",
       refundedOfBill.as("refund_fen"),

@@ -1,6 +1,7 @@
 import type { BillDetail, BillListQuery, BillPage, BillRow } from "#contract/payments/bills";
 import type { RequestContext } from "../../kernel/context";
 import { notFound } from "../../kernel/errors";
+import { maskName } from "../../kernel/masking";
 import { findSteps } from "../../platform/history/history.service";
 import { formatTime } from "../../kernel/time/shanghai";
 import { listEntries, listItems, listPayments, listRefundsOfBill } from "./bill-parts.repository";
@@ -45,6 +46,7 @@ export async function readBill(ctx: RequestContext, { bill_no }: { bill_no: stri
       })),
       payments: payments.map(({ actor: _actor, ...payment }) => ({
         ...payment,
+        payer_name: maskName(payment.payer_name ?? ""),
         created_at: formatTime(payment.created_at),
         success_at: payment.success_at === 0 ? null : formatTime(payment.success_at),
       })),

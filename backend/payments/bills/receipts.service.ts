@@ -62,11 +62,23 @@ async function paidLines(ctx: RequestContext, billId: number, { order_no }: Aske
   const payments = await listPayments(ctx.db, billId);
   const paid = payments.filter((one) => one.success_at > 0 && (order_no === undefined || one.order_no === order_no));
   if (paid.length === 0) throw new AppError(code.refused, "还没有收款，不能打印收据");
-  return paid.map(({ order_no: number, receipt_no, method, way_code, amount_fen, refund_fen, success_at, actor }) => ({
-    ...{ order_no: number, receipt_no, amount_fen, refund_fen, success_at: formatTime(success_at) },
-    way_name: method === null ? labelOf(orderWays, way_code) : labelOf(offlineMethods, method),
-    actor: actor ?? "系统",
-  }));
+  return paid.map(
+    ({
+      order_no: number,
+      receipt_no,
+      method,
+      way_code,
+      amount_fen,
+      refund_fen,
+      success_at,
+      actor,
+      channel_trade_no,
+    }) => ({
+      ...{ order_no: number, receipt_no, channel_trade_no, amount_fen, refund_fen, success_at: formatTime(success_at) },
+      way_name: method === null ? labelOf(orderWays, way_code) : labelOf(offlineMethods, method),
+      actor: actor ?? "系统",
+    }),
+  );
 }
 
 /** The same numbers and the same sum are the same receipt. */

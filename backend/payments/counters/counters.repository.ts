@@ -48,6 +48,16 @@ export function findCounterStudent(db: Kysely<Database>, scope: SchoolScope, id:
   return selectStudents(db, scope).where("students.id", "=", id).executeTakeFirst();
 }
 
+/** The school of a student of the scope. */
+export function findSchoolOfStudent(db: Kysely<Database>, scope: SchoolScope, id: number) {
+  return db
+    .selectFrom("students")
+    .select("school_id")
+    .where(inSchools("school_id", scope))
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
 /** Lists the students who share a payer with one, those who owe most first. */
 export function listCounterSiblings(db: Kysely<Database>, scope: SchoolScope, id: number) {
   const payers = db.selectFrom("student_payers").select("payer_id").where("student_id", "=", id);

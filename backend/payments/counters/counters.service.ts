@@ -1,13 +1,16 @@
-import type { CounterBill, CounterStudent, CounterTakings } from "#contract/payments/counters";
+import type { BookedTransfer, CounterBill, CounterStudent, CounterTakings } from "#contract/payments/counters";
 import type { OfflineMethod } from "#contract/payments/bill-actions";
 import type { RequestContext } from "../../kernel/context";
 import { notFound } from "../../kernel/errors";
 import { dateOf, formatTime, startOfDay } from "../../kernel/time/shanghai";
 import { findBills, partsAllowed } from "../bills/bills.service";
 import { findCounters } from "../offline-payments/offline-payments.service";
+import { findBookedTransfers } from "../offline-payments/transfers.service";
 import { withItems } from "../student-overviews/student-overviews.service";
+import { readFloat } from "./cash-floats.service";
 import {
   findCounterStudent,
+  findSchoolOfStudent,
   listCounterSiblings,
   listPartTerms,
   listTakings,
@@ -58,9 +61,10 @@ export async function readCounterStudent(
 export async function readCounterTakings(ctx: RequestContext): Promise<{ list: CounterTakings }> {
   const today = startOfDay(dateOf(ctx.now()));
   const ofToday = { userId: ctx.actor.userId, since: today };
-  const [sums, taken] = await Promise.all([
+  const [sums, taken, kept] = await Promise.all([
     sumTakings(ctx.db, ctx.scope, ofToday),
     listTakings(ctx.db, ctx.scope, ofToday),
+    readFloat(ctx, ofToday),
   ]);
   const receipts = taken.map(({ success_at, ...one }) => ({ ...one, success_at: formatTime(success_at) }));
   const ofWay = (way: OfflineMethod) => sums.find(({ method }) => method === way) ?? { count: 0, fen: 0 };
@@ -69,5 +73,16 @@ export async function readCounterTakings(ctx: RequestContext): Promise<{ list: C
     ...{ cash_count: cash.count, cash_fen: cash.fen },
     ...{ transfer_count: transfer.count, transfer_fen: transfer.fen },
   };
-  return { list: { count: cash.count + transfer.count, ...byWay, receipts } };
+  const drawer = { ...kept, expected_fen: kept.float_fen + cash.fen - kept.back_fen };
+  return { list: { count: cash.count + transfer.count, ...byWay, receipts, drawer } };
+}
+
+/** Finds what was booked for the number of a transfer in the school of a student. Throws `refused`: absent and not yours answer alike. */
+export async function findTransfersOfSchool(
+  ctx: RequestContext,
+  { id, transfer_no }: { id: number; transfer_no: string },
+): Promise<{ list: BookedTransfer[] }> {
+  const student = await findSchoolOfStudent(ctx.db, ctx.scope, id);
+  if (!student) throw notFound("学生");
+  return { list: await findBookedTransfers(ctx.db, student.school_id, transfer_no) };
 }

@@ -148,6 +148,7 @@ test("today's takings are those of the account alone, by way, and begin anew at 
   const tomorrow = backend.client(await backend.signIn("clerk"));
   expect((await tomorrow.call(counterApi.takings, {})).list).toEqual({
     ...{ count: 0, cash_count: 0, cash_fen: 0, transfer_count: 0, transfer_fen: 0, receipts: [] },
+    drawer: { float_fen: 0, float_date: null, back_fen: 0, expected_fen: 0, may_set: true },
   });
 });
 

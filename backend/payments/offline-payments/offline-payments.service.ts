@@ -28,6 +28,7 @@ import { owedOf } from "../states/bill-states";
 import { requireAllowedPart } from "../bills/part-payment.service";
 import { requireBill } from "../bills/bills.service";
 import { findCashAccount, findReceipt, insertOfflinePayment, listCounters } from "./offline-payments.repository";
+import { requireNewTransfer } from "./transfers.service";
 import { keepOrderBills } from "../bills/order-bills.service";
 
 /** Money at the counter; without an amount all that is owed. `received_at` in epoch ms. */
@@ -38,22 +39,29 @@ export interface Taking {
   store_id: number | undefined;
   received_at: number;
   remark: string;
+  /** The bank's number of a transfer, and who sent it. */
+  transfer_no?: string;
+  payer_name?: string;
 }
 
 /**
  * Takes money for a bill. Throws `badInput` for more than is owed, a part the plan does not allow, a receipt number that
- * was given before, a moment to come or on a day that was closed since; `refused` for a bill that is not being collected.
+ * was given before, a transfer that was booked before unless it is meant again, a moment to come or on a day that was closed
+ * since; `refused` for a bill that is not being collected.
  */
 export async function payOffline(
   ctx: RequestContext,
-  { idempotency_key, ...input }: OfflinePayment,
+  { idempotency_key, transfer_again = 0, ...input }: OfflinePayment,
 ): Promise<{ order_no: string }> {
-  const { id } = await requireBill(ctx, input.bill_no);
+  const { id, school_id } = await requireBill(ctx, input.bill_no);
   const taking = { ...takingOf(ctx, input), amountFen: input.amount_fen };
   const answer = withIdempotencyKey(
     ctx,
     { key: idempotency_key, act: "offline_pay", input, result: z.object({ order_no: z.string() }) },
-    async (trx) => ({ order_no: await takeMoney(trx, ctx, id, taking) }),
+    async (trx) => {
+      if (transfer_again === 0) await requireNewTransfer(trx, school_id, taking.transfer_no);
+      return { order_no: await takeMoney(trx, ctx, id, taking) };
+    },
   );
   return whenTaken(answer, () => receiptTaken(input.receipt_no));
 }
@@ -61,14 +69,14 @@ export async function payOffline(
 /** Takes all that is owed on each bill, or the part that is named, numbering the receipts in the order asked; says what became of each. */
 export async function payAllOffline(
   ctx: RequestContext,
-  { bill_no, parts, receipt_from, idempotency_key, ...counter }: OfflinePayments,
+  { bill_no, parts, receipt_from, idempotency_key, transfer_again = 0, ...counter }: OfflinePayments,
 ): Promise<BillAnswers> {
   const numbers = [...new Set(bill_no)];
   const receipts = new Map(numbers.map((no, index) => [no, nextReceipt(receipt_from, index)]));
   const amounts = new Map(parts.map((part) => [part.bill_no, part.amount_fen]));
   const orders = new Map<string, string>();
   const list = await answerEach(numbers, async (no) => {
-    const { id } = await requireBill(ctx, no);
+    const { id, school_id } = await requireBill(ctx, no);
     const receipt_no = receipts.get(no) ?? "";
     const amountFen = amounts.get(no) ?? null;
     const taking = { ...takingOf(ctx, { ...counter, receipt_no }), amountFen };
@@ -77,7 +85,12 @@ export async function payAllOffline(
     const answer = withIdempotencyKey(
       ctx,
       { key, act: "offline_pay", input, result: z.object({ order_no: z.string() }) },
-      async (trx) => ({ order_no: await takeMoney(trx, ctx, id, taking) }),
+      async (trx) => {
+        // one transfer pays all of them
+        const own = [...orders.values()];
+        if (transfer_again === 0) await requireNewTransfer(trx, school_id, taking.transfer_no, own);
+        return { order_no: await takeMoney(trx, ctx, id, taking) };
+      },
     );
     orders.set(no, (await whenTaken(answer, () => receiptTaken(receipt_no))).order_no);
   });
@@ -135,14 +148,18 @@ export async function takeMoney(
   const order = await newOrder(trx, ctx, { bill, counter }, { ...taking, amountFen });
   const id = await createPaidOrder(trx, order, remark);
   await keepOrderBills(trx, [{ order_id: id, bill_id: bill.id, student_id: bill.student_id, amount_fen: amountFen }]);
-  await insertOfflinePayment(trx, { order_id: id, bill_id: bill.id, method, remark });
+  const { transfer_no = "", payer_name = "" } = taking;
+  await insertOfflinePayment(trx, { order_id: id, bill_id: bill.id, method, remark, payer_name });
   const [at, by] = [ctx.now(), ctx.actor.userId];
-  const reason = `${labelOf(offlineMethods, method)}，收据 ${taking.receipt_no}${remark && `，${remark}`}`;
+  const reason = `${labelOf(offlineMethods, method)}，收据 ${taking.receipt_no}${transfer_no && `，流水号 ${transfer_no}`}${remark && `，${remark}`}`;
   await bookReceipt(trx, bill, { order_id: id, order_no: order.order_no, amountFen }, { reason, at, by });
   ctx.audit.change({
     object: `账单 ${bill.bill_no}`,
     before: { 实缴: yuan(bill.paid_fen) },
-    after: { 实缴: yuan(bill.paid_fen + amountFen), 收据号: taking.receipt_no, 收款时间: formatTime(received_at) },
+    after: {
+      ...{ 实缴: yuan(bill.paid_fen + amountFen), 收据号: taking.receipt_no, 收款时间: formatTime(received_at) },
+      ...(transfer_no && { 到账流水号: transfer_no }),
+    },
   });
   return order.order_no;
 }
@@ -151,10 +168,13 @@ function takingOf(
   ctx: RequestContext,
   input: Omit<OfflinePayment, "bill_no" | "amount_fen">,
 ): Omit<Taking, "amountFen"> {
-  const { method, receipt_no, store_id, remark } = input;
+  const { method, receipt_no, store_id, remark, transfer_no = "", payer_name = "" } = input;
   const received_at = input.received_at === undefined ? ctx.now() : readTime(input.received_at);
   if (received_at > ctx.now()) throw badInput("received_at", "收款时间不能晚于现在");
-  return { method, receipt_no, store_id: ctx.actor.storeId ?? store_id, received_at, remark };
+  return {
+    ...{ method, receipt_no, store_id: ctx.actor.storeId ?? store_id, received_at, remark },
+    ...(method === "transfer" && { transfer_no, payer_name }),
+  };
 }
 
 type PaidTaking = Taking & { amountFen: number };
@@ -176,7 +196,13 @@ async function newOrder(
   const order_no = newOrderNumber(at);
   return {
     ...{ school_id: bill.school_id, order_no, order_no_reversed: reversedNumber(order_no), out_trade_no: order_no },
-    ...{ channel_trade_no: "", scene: "bill", bill_count: 1, student_id: bill.student_id, payer_id: null },
+    ...{
+      channel_trade_no: taking.transfer_no ?? "",
+      scene: "bill",
+      bill_count: 1,
+      student_id: bill.student_id,
+      payer_id: null,
+    },
     ...{ store_id: counter.store_id, device_no: counter.device_no, collect_account_id: account.id, way_code: "cash" },
     ...{
       amount_fen: taking.amountFen,

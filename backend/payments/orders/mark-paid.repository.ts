@@ -3,13 +3,14 @@ import type { Insertable, Kysely } from "kysely";
 import { preparedQuery } from "../../kernel/database/prepared-query";
 import type { Database } from "../../kernel/database/tables";
 
-/** The order of a school that carries a number of the channel. */
+/** The order of a school that carries a number of the channel. One that a counter wrote down stops no money of a channel. */
 export function findChannelTrade(db: Kysely<Database>, schoolId: number, channelTradeNo: string) {
   return db
     .selectFrom("pay_orders")
     .select(["id", "order_no"])
     .where("school_id", "=", schoolId)
     .where("channel_trade_no", "=", channelTradeNo)
+    .where("way_code", "<>", "cash")
     .limit(1)
     .executeTakeFirst();
 }

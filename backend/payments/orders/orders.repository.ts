@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { OrderFilter } from "#contract/payments/orders";
 import type { Database } from "../../kernel/database/tables";
 import { studentNames } from "./student-names";
@@ -146,6 +146,7 @@ function selectRows(db: Kysely<Database>) {
     .leftJoin("students", "students.id", "pay_orders.student_id")
     .leftJoin("classes", "classes.id", "students.class_id")
     .leftJoin("payers", "payers.id", "pay_orders.payer_id")
+    .leftJoin("offline_payments", "offline_payments.order_id", "pay_orders.id")
     .select([
       "pay_orders.id",
       "pay_orders.order_no",
@@ -168,11 +169,14 @@ function selectRows(db: Kysely<Database>) {
       "students.student_no",
       studentNames.as("student_name"),
       "classes.name as class_name",
-      "payers.name as payer_name",
+      payerName.as("payer_name"),
       "payers.phone as payer_phone",
       "pay_orders.created_at",
       "pay_orders.success_at",
     ]);
 }
+
+/** The payer of an online payment, or who sent a transfer; null: nobody knows. */
+const payerName = sql<string | null>`coalesce(payers.name, nullif(offline_payments.payer_name, ''))`;
 
 export type OrderRecord = Awaited<ReturnType<typeof listOrders>>[number];

@@ -25,13 +25,14 @@ const orderFields = [
   "pay_orders.success_at as at",
 ] as const;
 
-/** Orders of a school by the channel's numbers. */
+/** Orders of a school by the channel's numbers; those of transfers, which a counter wrote down, are no channel's. */
 export function listOrdersByTrade(db: Kysely<Database>, schoolId: number, numbers: readonly string[]) {
   return db
     .selectFrom("pay_orders")
     .select(orderFields)
     .where("school_id", "=", schoolId)
     .where("channel_trade_no", "in", numbers)
+    .where("way_code", "<>", "cash")
     .orderBy("id")
     .execute();
 }

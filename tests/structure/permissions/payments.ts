@@ -24,6 +24,8 @@ export const paymentPermissions: Readonly<Record<string, string>> = {
   "GET /campus_pay/counter/students": "admin finance clerk",
   "GET /campus_pay/counter/student/:id": "admin finance clerk",
   "GET /campus_pay/counter/takings": "admin finance clerk",
+  "GET /campus_pay/counter/transfers/:id": "admin finance clerk",
+  "PUT /campus_pay/counter/float": "admin finance clerk",
   "POST /campus_pay/bill/offline_pay_all": "admin finance clerk",
   "GET /campus_pay/bill/places": "admin finance clerk agent agent2",
   "POST /campus_pay/bill/payment_import": "admin finance",

@@ -31,6 +31,10 @@ export function BillPayments({ bill, choices }: { bill: BillDetail; choices: Cho
           </p>
           <p className="mt-1 flex flex-wrap gap-x-3 text-ink-soft">
             <span>{wayOf(payment, choices)}</span>
+            {payment.channel_trade_no && (
+              <span className="min-w-0 break-all tabular-nums">{payment.channel_trade_no}</span>
+            )}
+            {payment.payer_name && <span>{payment.payer_name}</span>}
             <span>{payment.store_name}</span>
             <time className="tabular-nums">{payment.success_at ?? payment.created_at}</time>
             {mayPrint && payment.success_at && (

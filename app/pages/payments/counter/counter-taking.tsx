@@ -13,6 +13,7 @@ import { textOf } from "~/lib/form-description";
 import { formatFen } from "~/lib/money";
 import { givenField, handedOver, paidHref } from "./cash-given";
 import { counterTexts } from "./counter-texts";
+import { SentTransfer } from "./sent-transfer";
 import { SiblingList } from "./sibling-list";
 import { sumTaken, takenOf } from "./taken-amounts";
 import type { TakingAnswer, TakingProps } from "./taking-answer";
@@ -44,7 +45,7 @@ export function CounterTaking({ student, methods, token, answer }: TakingProps) 
       {bills.length === 0 ? (
         <p className="p-4">{fill(counterTexts.nothingToTake, { name })}</p>
       ) : asked ? (
-        <AskTaking {...{ student, methods, asked }} rows={answer.rows} parts={answer.parts} />
+        <AskTaking {...{ student, methods, asked }} rows={answer.rows} parts={answer.parts} booked={answer.booked} />
       ) : (
         <TakingForm {...{ student, methods, token, answer }} />
       )}
@@ -80,8 +81,9 @@ function AskTaking({
   asked,
   rows,
   parts,
+  booked,
 }: Omit<TakingProps, "token" | "answer"> &
-  Pick<TakingAnswer, "rows" | "parts"> & { asked: Readonly<Record<string, string>> }) {
+  Pick<TakingAnswer, "rows" | "parts" | "booked"> & { asked: Readonly<Record<string, string>> }) {
   const question = useRef<HTMLDivElement>(null);
   const isIdle = useNavigation().state === "idle";
   // while the page is on its way its buttons take no focus
@@ -99,6 +101,7 @@ function AskTaking({
         <p className="font-semibold">
           {fill(counterTexts.ask, { ...named, yuan, method, receipt: asked.receipt_from })}
         </p>
+        {asked.method === "transfer" && <SentTransfer {...{ asked, booked }} />}
         {handed && <p className="text-lg font-semibold tabular-nums">{handed}</p>}
         <ul className="list-inside list-disc text-ink-soft">
           {bills.map((bill) => (

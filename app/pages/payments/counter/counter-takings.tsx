@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import type { CounterReceipt, CounterTakings as Takings } from "#contract/payments/counters";
 import { Card } from "~/components/card";
 import { PageLink } from "~/components/school-scope";
@@ -5,15 +6,18 @@ import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import { counterPath } from "../bills/bill-list";
 import { receiptsHref } from "../bills/receipt-links";
+import { CashDrawer } from "./cash-drawer";
 import { counterTexts } from "./counter-texts";
 
-/** The sum of today that whoever stands at the counter has taken, as it must lie in the drawer, and the last receipts. */
+/** The sum of today that whoever stands at the counter has taken, the last receipts, and the cash that must lie in the drawer. */
 export function CounterTakings({
-  takings: { count, cash_count, cash_fen, transfer_count, transfer_fen, receipts },
+  takings: { count, cash_count, cash_fen, transfer_count, transfer_fen, receipts, drawer },
   mayPrint,
+  floatProblem,
 }: {
   takings: Takings;
   mayPrint: boolean;
+  floatProblem: ComponentProps<typeof CashDrawer>["problem"];
 }) {
   const total = <span className="text-ink-soft">{fill(counterTexts.takingsCount, { count })}</span>;
   return (
@@ -34,6 +38,7 @@ export function CounterTakings({
           <ReceiptItem key={receipt.order_no} receipt={receipt} mayPrint={mayPrint} />
         ))}
       </ol>
+      <CashDrawer {...{ drawer, cash_fen }} problem={floatProblem} />
     </Card>
   );
 }

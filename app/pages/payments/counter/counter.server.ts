@@ -21,7 +21,16 @@ import { cashGiven } from "./cash-given.server";
 import { parkStudent } from "./parked-students.server";
 import { partField, sumTaken, type TypedParts } from "./taken-amounts";
 
-const taking = OfflinePayments.pick({ method: true, receipt_from: true, idempotency_key: true });
+const taking = OfflinePayments.pick({
+  ...{ method: true, receipt_from: true, idempotency_key: true },
+  ...{ transfer_no: true, payer_name: true, transfer_again: true },
+});
+const unread = z
+  .string()
+  .optional()
+  .transform(() => undefined);
+/** Fields of a transfer may have been typed before cash was chosen. */
+const cashTaking = taking.extend({ transfer_no: unread, payer_name: unread });
 
 /**
  * Answers the form of the counter: what is wrong with it, the question before money moves, or the receipts of the bills that were paid.
@@ -42,16 +51,17 @@ export async function answerTaking(args: ActionFunctionArgs, backend: Client, us
     const submission = parseWithZod(form, { schema: await takingOf(args, backend, form, parts) });
     if (submission.status !== "success") return { ...typed, result: submission.reply() };
     const { method, receipt_from, idempotency_key = "" } = submission.value;
+    const sent = await sentBy(args, backend, submission.value);
     const fields = Object.entries(parts).map(([no, text]) => [partField(no), text] as const);
     const asked = {
       method,
       receipt_from,
       idempotency_key,
       [rowsKey]: bill_no.join(","),
-      ...(method === "cash" ? { [givenField]: given } : {}),
+      ...(method === "cash" ? { [givenField]: given } : sent.fields),
       ...Object.fromEntries(fields),
     };
-    return { ...typed, result: undefined, asked };
+    return { ...typed, result: undefined, asked, booked: sent.booked };
   }
   let answers: BillAnswers["list"] = [];
   const { done, result } = await answerOnPage(args, taking, async (taken) => {
@@ -79,6 +89,18 @@ async function park(args: ActionFunctionArgs, backend: Client, userId: number) {
   return redirect(withSchool(counterPath, searchParams.get("agent_selected_id")));
 }
 
+/** The fields of a transfer, with what was booked for its number: sent again with the answer to that question. */
+async function sentBy(
+  args: ActionFunctionArgs,
+  backend: Client,
+  { transfer_no = "", payer_name = "" }: { transfer_no?: string | undefined; payer_name?: string | undefined },
+) {
+  const id = new URL(args.request.url).searchParams.get("student");
+  const { list } =
+    transfer_no && id !== null ? await backend.call(counterApi.transfers, { id, transfer_no }) : { list: [] };
+  return { fields: { transfer_no, payer_name, transfer_again: list.length > 0 ? "1" : "0" }, booked: list };
+}
+
 /** The amounts that were typed for ticked bills. */
 function typedParts(form: FormData, billNos: readonly string[]): Record<string, string> {
   const typed = billNos.map((no) => [no, formText(form, partField(no))?.trim() ?? ""] as const);
@@ -88,7 +110,8 @@ function typedParts(form: FormData, billNos: readonly string[]): Record<string, 
 /** The fields of the form, with an amount for each bill of which a part may be taken, and the cash for all of them. */
 async function takingOf(args: ActionFunctionArgs, backend: Client, form: FormData, parts: TypedParts) {
   const id = new URL(args.request.url).searchParams.get("student");
-  if (id === null) return taking;
+  const ofWay = form.get("method") === "cash" ? cashTaking : taking;
+  if (id === null) return ofWay;
   const { bills } = (await backend.call(counterApi.student, { id })).list;
   const typed = bills.filter(({ bill_no }) => bill_no in parts);
   const fields = typed.map((bill) => [bill.bill_no, payableField(bill).optional()] as const);
@@ -98,7 +121,7 @@ async function takingOf(args: ActionFunctionArgs, backend: Client, form: FormDat
     parts,
   );
   const given = form.get("method") === "cash" ? cashGiven(due_fen) : z.string().optional();
-  return taking.extend({ part: z.object(Object.fromEntries(fields)).optional(), [givenField]: given });
+  return ofWay.extend({ part: z.object(Object.fromEntries(fields)).optional(), [givenField]: given });
 }
 
 function amountsOf(parts: TypedParts) {

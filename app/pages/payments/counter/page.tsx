@@ -8,7 +8,9 @@ import type { RouteHandle } from "~/lib/route-handle";
 import { withSchool } from "~/lib/school-link";
 import { readRows } from "~/lib/selected-rows";
 import { mayUse, requireAccess, requireRight } from "~/services/access.server";
+import { readForm } from "~/services/read-form.server";
 import { newFormToken } from "../bills/bill-actions.server";
+import { answerFloat } from "./cash-float.server";
 import { givenField } from "./cash-given";
 import { CounterFound } from "./counter-found";
 import { counterPath } from "../bills/bill-list";
@@ -64,7 +66,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend, account } = await requireAccess(args, handle);
   requireRight(account, billActionApi.offlinePay.permission);
-  return answerTaking(args, backend, account.user_info.id);
+  const form = await readForm(args.request.clone());
+  return form.get("step") === "float" ? answerFloat(args, backend) : answerTaking(args, backend, account.user_info.id);
 }
 
 /** 收款台: find a student, tick bills, take the money, print the receipts; a queue of parents by keyboard (DESK-02). */
@@ -73,7 +76,9 @@ export default function Counter() {
     useLoaderData<typeof loader>();
   useAltKeys();
   useNextKeys();
-  const answer = useActionData<typeof action>();
+  const data = useActionData<typeof action>();
+  const answer = data && "rows" in data ? data : undefined;
+  const floatProblem = data && "float" in data ? data.float : undefined;
   return (
     <div className="mx-auto flex w-full max-w-screen-xl flex-col gap-3 text-sm">
       <PageHead title={counterTexts.title} purpose={counterTexts.purpose} />
@@ -86,7 +91,7 @@ export default function Counter() {
           {student && <CounterTaking key={student.id} {...{ student, methods, token, answer }} />}
           {receipts && <CounterPaid receipts={receipts} given={given} />}
         </div>
-        <CounterTakings {...{ takings, mayPrint }} />
+        <CounterTakings {...{ takings, mayPrint, floatProblem }} />
       </div>
     </div>
   );

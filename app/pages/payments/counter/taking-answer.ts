@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { BillAnswers } from "#contract/payments/bill-actions";
-import type { CounterBill, CounterStudent } from "#contract/payments/counters";
+import type { BookedTransfer, CounterBill, CounterStudent } from "#contract/payments/counters";
 import type { FieldChoice } from "~/lib/form-description";
 import type { TypedParts } from "./taken-amounts";
 
@@ -8,6 +8,8 @@ import type { TypedParts } from "./taken-amounts";
 export interface TakingAnswer {
   result: SubmissionResult | undefined;
   asked: Readonly<Record<string, string>> | null;
+  /** The payments that were booked for the transfer; asked about before it is booked again. */
+  booked?: readonly BookedTransfer[];
   /** The numbers of the bills that were ticked. */
   rows: readonly string[];
   parts: TypedParts;

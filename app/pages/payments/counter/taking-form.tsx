@@ -15,6 +15,7 @@ import { CounterBills } from "./counter-bills";
 import { counterTexts } from "./counter-texts";
 import { partField, sumTaken, type TypedParts } from "./taken-amounts";
 import type { TakingProps } from "./taking-answer";
+import { TransferFields } from "./transfer-fields";
 import { useWayKeys, wayKey } from "./use-way-keys";
 
 /** Ticks bills, chooses the way of payment and the receipt number, in the order in which a clerk works. */
@@ -42,16 +43,20 @@ export function TakingForm({ student, methods, token, answer }: TakingProps) {
       <div className="grid border-t border-line md:grid-cols-2">
         <div>
           <Step number={2} title={counterTexts.steps.way} />
-          <div className="flex flex-wrap items-start gap-x-6 gap-y-3 px-4 pb-3">
+          {/* what belongs to the other way hides by the choice itself, without scripts too */}
+          <div className="group/way flex flex-wrap items-start gap-x-6 gap-y-3 px-4 pb-3">
             <Ways {...{ methods, method, setMethod }} />
-            {method === "cash" && (
+            <div className="group-has-[[value=transfer]:checked]/way:hidden">
               <CashField
                 due_fen={due_fen}
                 value={given}
                 onType={setGiven}
                 problem={result?.error?.[givenField] ?? undefined}
               />
-            )}
+            </div>
+            <div className="flex flex-wrap gap-x-4 gap-y-3 max-sm:w-full group-has-[[value=cash]:checked]/way:hidden">
+              <TransferFields result={result} isUsed={isUsed} />
+            </div>
           </div>
         </div>
         <div className="border-line max-md:border-t md:border-l">

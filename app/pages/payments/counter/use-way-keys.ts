@@ -2,13 +2,14 @@ import { type RefObject, useEffect } from "react";
 import { flushSync } from "react-dom";
 import type { FieldChoice } from "~/lib/form-description";
 import { givenField } from "./cash-given";
+import { transferField } from "./transfer-fields";
 
 /** The keys that choose the way of payment at a place of the list. */
 export function wayKey(index: number): string {
   return `Alt+${index + 1}`;
 }
 
-/** Chooses the way of payment by Alt and its number, wherever one writes; cash goes on to what was handed over. */
+/** Chooses the way of payment by Alt and its number, wherever one writes; the focus goes on to what was handed over, or the number of the transfer. */
 export function useWayKeys(
   form: RefObject<HTMLFormElement>,
   methods: readonly FieldChoice[],
@@ -22,7 +23,7 @@ export function useWayKeys(
       if (!way) return;
       event.preventDefault();
       flushSync(() => choose(String(way.value)));
-      const next = way.value === "cash" ? `[name=${givenField}]` : "[name=receipt_from]";
+      const next = `[name=${way.value === "cash" ? givenField : transferField}]`;
       form.current?.querySelector<HTMLInputElement>(next)?.focus();
     };
     document.addEventListener("keydown", handle);

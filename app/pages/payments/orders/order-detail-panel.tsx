@@ -69,7 +69,7 @@ export function OrderDetailPanel({
             ],
             [orderDetailTexts.field.out_trade_no, order.out_trade_no && <CopyValue value={order.out_trade_no} />],
             [
-              orderDetailTexts.field.channel_trade_no,
+              order.way_code === "cash" ? orderDetailTexts.field.transfer_no : orderDetailTexts.field.channel_trade_no,
               order.channel_trade_no && <CopyValue value={order.channel_trade_no} />,
             ],
             ...(order.receipt_no

@@ -4,6 +4,7 @@ export const orderDetailTexts = {
     expired_at: "过期时间",
     out_trade_no: "商户单号",
     channel_trade_no: "渠道流水号",
+    transfer_no: "到账流水号",
     payer_phone: "手机号",
     student: "学生",
     student_no: "学号",

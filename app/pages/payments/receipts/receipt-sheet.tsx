@@ -118,18 +118,23 @@ function Payments({ receipt: { payments, total_fen } }: { receipt: Receipt }) {
         </tr>
       </thead>
       <tbody>
-        {payments.map(({ order_no, receipt_no, way_name, success_at, actor, amount_fen, refund_fen }) => (
-          <tr key={order_no}>
-            <td className="receipt-number">{receipt_no || order_no}</td>
-            <td>{way_name}</td>
-            <td className="receipt-number">{success_at.slice(0, 16)}</td>
-            <td>{actor}</td>
-            <td className="paper-number">
-              {refund_fen > 0 && `${fill(receiptTexts.refunded, { yuan: formatFen(refund_fen) })}　`}
-              {formatFen(amount_fen)}
-            </td>
-          </tr>
-        ))}
+        {payments.map(
+          ({ order_no, receipt_no, way_name, channel_trade_no, success_at, actor, amount_fen, refund_fen }) => (
+            <tr key={order_no}>
+              <td className="receipt-number">{receipt_no || order_no}</td>
+              <td>
+                {way_name}
+                {channel_trade_no && <span className="receipt-number"> {channel_trade_no}</span>}
+              </td>
+              <td className="receipt-number">{success_at.slice(0, 16)}</td>
+              <td>{actor}</td>
+              <td className="paper-number">
+                {refund_fen > 0 && `${fill(receiptTexts.refunded, { yuan: formatFen(refund_fen) })}　`}
+                {formatFen(amount_fen)}
+              </td>
+            </tr>
+          ),
+        )}
       </tbody>
       <tfoot>
         <tr className="paper-sum">

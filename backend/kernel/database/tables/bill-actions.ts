@@ -1,7 +1,10 @@
+import type { Generated } from "kysely";
+
 /** Tables of the actions on bills beside the bills themselves. */
 export interface BillActTables {
   idempotency_keys: IdempotencyKeyTable;
   offline_payments: OfflinePaymentTable;
+  cash_floats: CashFloatTable;
 }
 
 /** An action that moved money, and its answer: sent again, it answers the same and does nothing. */
@@ -24,4 +27,16 @@ interface OfflinePaymentTable {
   /** `cash` or `transfer`. */
   method: string;
   remark: string;
+  /** The person who transferred the money; empty: it was not written down, or is cash. */
+  payer_name: Generated<string>;
+}
+
+/** The cash in the drawer of a counter before anything is taken, by person, school and day. */
+interface CashFloatTable {
+  user_id: number;
+  school_id: number;
+  /** `YYYY-MM-DD`. */
+  date: string;
+  amount_fen: number;
+  updated_at: number;
 }

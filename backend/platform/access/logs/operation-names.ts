@@ -71,6 +71,7 @@ const names: Readonly<Record<string, string>> = {
   "POST /campus_pay/bill/reduce": "减免账单",
   "POST /campus_pay/bill/offline_pay": "登记线下收款",
   "POST /campus_pay/bill/offline_pay_all": "批量线下收款",
+  "PUT /campus_pay/counter/float": "设置备用金",
   "POST /campus_pay/bill/close": "关闭账单",
   "POST /campus_pay/bill/reopen": "重新打开账单",
   "POST /campus_pay/bill/print": "打印收据",
