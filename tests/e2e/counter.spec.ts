@@ -165,6 +165,9 @@ test("a transfer is taken by keyboard: its number and sender in place of cash, a
   await page.keyboard.type("KB20261128");
   await page.keyboard.press("Enter");
   await expect(page.getByText(/^该流水号已于 .+ 入账：长孙汇 320\.00 元，收据号 KEY-11。/)).toBeVisible();
+  // the usual keys book nothing twice
+  await expect(page.getByRole("button", { name: "返回修改" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "仍要收款 18.00 元" })).toBeVisible();
   expect(await findAxeViolationsInBothLooks(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(number).toHaveValue("KB20261128");

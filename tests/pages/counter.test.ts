@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { billActionApi } from "#contract/payments/bill-actions";
+import { orderApi } from "#contract/payments/orders";
 import { counterApi } from "#contract/payments/counters";
 import { openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
 import { addDebtor } from "../support/payments/debtor";
@@ -199,8 +200,12 @@ test("a transfer is taken with its number and sender; a number that was booked b
   expect(page.within("main").text).toMatch(
     /该流水号已于 \d{4}-\d{2}-\d{2} \d{2}:\d{2} 入账：长孙璐 365\.00 元，收据号 CNT-701、收据号 CNT-702。同一笔转账还要再次入账吗？/,
   );
-  await page.press("确认收款 18.00 元");
+  await page.press("仍要收款 18.00 元");
   expect(page.texts("status").join()).toContain("共 1 张收据，合计 18.00 元");
+  const client = server.client(await server.signIn("clerk"));
+  const [newest] = (await client.call(orderApi.list, { state: 2 })).list;
+  await page.open(`/campus_pay/order/list/${newest?.order_no}`);
+  expect(page.text).toContain("到账流水号 TF20261128");
 });
 
 test("a transfer that somebody else books between question and answer is not booked twice, and is asked about then [DESK-02]", async () => {
@@ -220,7 +225,7 @@ test("a transfer that somebody else books between question and answer is not boo
   expect(page.text).toContain("CNT-731");
   await page.press(/^收款 /);
   expect(page.text).toContain("该流水号已于");
-  await page.press(/^确认收款/);
+  await page.press(/^仍要收款/);
   expect(page.texts("status").join()).toContain("合计 18.00 元");
 });
 
@@ -248,4 +253,34 @@ test("the float is set at the counter, and the drawer must hold it with the cash
   await page.press(/^确认收款/);
   expect(cash()).toBeCloseTo(before + 18, 2);
   expect(expected()).toBeCloseTo(before + 518, 2);
+});
+
+test("the drawer of one bill takes a transfer's number as the counter does, and asks about one that was booked before, without scripts [DESK-02, ROUTE-08]", async () => {
+  const bills = { 校服费: "30", 餐费: "7" };
+  const id = await addDebtor(server, { student_no: "CNT751", name: "长孙玘", bills });
+  const client = server.client(await server.signIn("clerk"));
+  const [first, second] = (await client.call(counterApi.student, { id })).list.bills;
+  const page = await openHtmlBrowser(server, "clerk", `/campus_pay/bill/list/${first?.bill_no}/pay`);
+  page.check("银行转账");
+  page.fill("收据号", "CNT-751");
+  page.fill("到账流水号", "DRAWER1");
+  page.fill("付款人", "长孙无忌");
+  await page.press("下一步");
+  expect(page.text).toContain("流水号 DRAWER1，付款人 长孙无忌");
+  await page.press(/^确认收款/);
+  await page.open(`/campus_pay/bill/list/${first?.bill_no}`);
+  expect(page.text).toContain("DRAWER1 长*无忌");
+
+  await page.open(`/campus_pay/bill/list/${second?.bill_no}/pay`);
+  // what was typed for a transfer is not read of cash
+  page.fill("收据号", "CNT-752");
+  page.fill("到账流水号", "-");
+  await page.press("下一步");
+  await page.press("返回修改");
+  page.check("银行转账");
+  page.fill("到账流水号", "drawer1");
+  await page.press("下一步");
+  expect(page.text).toMatch(/该流水号已于 .* 入账：长孙玘 (30|7)\.00 元，收据号 CNT-751。/);
+  await page.press(/^仍要收款/);
+  expect((await client.call(counterApi.student, { id })).list.bills).toEqual([]);
 });

@@ -28,7 +28,7 @@ export function ConfirmStep({
       {Object.entries(asked).map(([name, value]) =>
         name === "step" ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <div className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-card px-4 py-3">
+      <div className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-card px-4 py-3 rounded-b-card">
         <Button type="submit" name="step" value="edit" disabled={isSending}>
           {edit}
         </Button>

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { billActionApi, offlineMethods, OfflinePayment } from "#contract/payments/bill-actions";
+import type { BookedTransfer } from "#contract/payments/counters";
 import { billApi } from "#contract/payments/bills";
 import { billStates } from "#contract/payments/bill-enumerations";
 import { labelOf } from "#contract/kernel/enumeration";
@@ -19,7 +20,10 @@ import { readForm } from "~/services/read-form.server";
 import { askFirst, newFormToken, payableField, yuanField } from "./bill-actions.server";
 import { billListPath, openRights } from "./bill-list";
 import { billTexts } from "./bill-texts";
-import { takingFields } from "./taking-fields";
+import { SentTransfer } from "./sent-transfer";
+import { takingFields, transferFields } from "./taking-fields";
+import { findBooked, unread } from "./transfer-asking.server";
+import { transferTexts } from "./transfer-texts";
 
 export const handle = { permission: "Api:campus_pay/bill", title: "收款" } satisfies RouteHandle;
 
@@ -44,18 +48,30 @@ export async function action(args: ActionFunctionArgs) {
   // what was confirmed may have been booked by its first sending: the backend knows
   const isConfirmed = form.get("step") === "confirmed";
   const amount_fen = isConfirmed ? yuanField() : payableField((await backend.call(billApi.detail, { bill_no })).list);
-  const schema = OfflinePayment.omit({ bill_no: true }).extend({ amount_fen });
+  const isCash = form.get("method") === "cash";
+  const { transfer_no, payer_name } = OfflinePayment.shape;
+  const schema = OfflinePayment.omit({ bill_no: true }).extend({
+    amount_fen,
+    transfer_no: isCash ? unread : transfer_no,
+    payer_name: isCash ? unread : payer_name,
+  });
   const step = await askFirst(args, schema);
-  if (step) return step;
+  if (step?.asked?.method === "transfer") {
+    const { list: bill } = await backend.call(billApi.detail, { bill_no });
+    // as the backend reads it: the form was right
+    const booked = await findBooked(backend, bill.student_id, transfer_no.parse(step.asked.transfer_no));
+    return { ...step, asked: { ...step.asked, transfer_again: booked.length > 0 ? "1" : "0" }, booked };
+  }
+  if (step) return { ...step, booked: [] };
   const answer = await submitForm(args, { schema, listPath: `${billListPath}/${bill_no}` }, (payment) =>
     backend.send(billActionApi.offlinePay, { ...payment, bill_no, amount_fen: parseYuan(payment.amount_fen) ?? 0 }),
   );
-  return "headers" in answer ? answer : { result: answer, asked: null };
+  return "headers" in answer ? answer : { result: answer, asked: null, booked: [] };
 }
 
 export default function PayOffline() {
   const { bill, counters, receipt_no, methods, token } = useLoaderData<typeof loader>();
-  const { result, asked = null } = useActionData<typeof action>() ?? {};
+  const { result, asked = null, booked = [] } = useActionData<typeof action>() ?? {};
   const back = `${billListPath}/${bill.bill_no}`;
   const cancelTo = useListReturn(back);
   const owed = formatFen(bill.owed_fen);
@@ -75,7 +91,7 @@ export default function PayOffline() {
     <ListDrawer title={billTexts.pay} listPath={back}>
       <p className="px-4 pt-4 text-sm">{fill(billTexts.payFor, named)}</p>
       {obstacle && <p className="p-4 text-sm text-danger">{obstacle}</p>}
-      {!obstacle && asked && <AskPayment {...{ asked, bill, methods }} />}
+      {!obstacle && asked && <AskPayment {...{ asked, bill, methods, booked }} />}
       {!obstacle && !asked && (
         <RecordForm
           fields={[
@@ -87,7 +103,11 @@ export default function PayOffline() {
               maxLength: 16,
               hint: amountHint,
             },
-            ...takingFields({ counters, methods }, { ...number, maxLength: 32, hint: billTexts.hint.receipt }),
+            ...takingFields(
+              { counters, methods },
+              { ...number, maxLength: 32, hint: billTexts.hint.receipt },
+              transferFields,
+            ),
           ]}
           values={{ amount_fen: fenToInput(bill.owed_fen), method: "cash", store_id: counters[0]?.value, receipt_no }}
           {...{ result, cancelTo }}
@@ -113,18 +133,25 @@ function AskPayment({
   asked,
   bill,
   methods,
+  booked,
 }: {
   asked: Readonly<Record<string, string>>;
   bill: Payable;
   methods: readonly FieldChoice[];
+  booked: readonly BookedTransfer[];
 }) {
   const fen = parseYuan(asked.amount_fen ?? "") ?? 0;
   const yuan = formatFen(fen);
   const method = methods.find(({ value }) => value === asked.method)?.label;
   const named = { student: bill.student_name, no: bill.student_no, title: bill.title };
   return (
-    <ConfirmStep asked={asked} yes={fill(billTexts.payYes, { yuan })} edit={billTexts.back}>
+    <ConfirmStep
+      asked={asked}
+      yes={fill(booked.length > 0 ? transferTexts.yesAgain : billTexts.payYes, { yuan })}
+      edit={billTexts.back}
+    >
       <p className="font-semibold">{fill(billTexts.payAsk, { ...named, method, yuan, receipt: asked.receipt_no })}</p>
+      {asked.method === "transfer" && <SentTransfer {...{ asked, booked }} />}
       <p>
         {fill(billTexts.payEffect, { yuan, before: formatFen(bill.owed_fen), after: formatFen(bill.owed_fen - fen) })}
       </p>

@@ -11,9 +11,10 @@ import { ConfirmStep } from "~/kit/form/confirm-step";
 import { fill } from "~/lib/fill";
 import { textOf } from "~/lib/form-description";
 import { formatFen } from "~/lib/money";
+import { SentTransfer } from "../bills/sent-transfer";
+import { transferTexts } from "../bills/transfer-texts";
 import { givenField, handedOver, paidHref } from "./cash-given";
 import { counterTexts } from "./counter-texts";
-import { SentTransfer } from "./sent-transfer";
 import { SiblingList } from "./sibling-list";
 import { sumTaken, takenOf } from "./taken-amounts";
 import type { TakingAnswer, TakingProps } from "./taking-answer";
@@ -86,10 +87,13 @@ function AskTaking({
   Pick<TakingAnswer, "rows" | "parts" | "booked"> & { asked: Readonly<Record<string, string>> }) {
   const question = useRef<HTMLDivElement>(null);
   const isIdle = useNavigation().state === "idle";
+  const isAgain = booked !== undefined && booked.length > 0;
+  // what was booked before is not booked again by the usual keys
+  const usual = isAgain ? "edit" : "confirmed";
   // while the page is on its way its buttons take no focus
   useEffect(() => {
-    if (isIdle) question.current?.querySelector<HTMLButtonElement>("button[value=confirmed]")?.focus();
-  }, [isIdle]);
+    if (isIdle) question.current?.querySelector<HTMLButtonElement>(`button[value=${usual}]`)?.focus();
+  }, [isIdle, usual]);
   const bills = student.bills.filter(({ bill_no }) => rows.includes(bill_no));
   const yuan = formatFen(sumTaken(bills, parts));
   const method = methods.find(({ value }) => value === asked.method)?.label;
@@ -97,7 +101,11 @@ function AskTaking({
   const named = { name: student.name, no: student.student_no, count: bills.length };
   return (
     <div ref={question}>
-      <ConfirmStep asked={asked} yes={fill(counterTexts.yes, { yuan })} edit={counterTexts.back}>
+      <ConfirmStep
+        asked={asked}
+        yes={fill(isAgain ? transferTexts.yesAgain : counterTexts.yes, { yuan })}
+        edit={counterTexts.back}
+      >
         <p className="font-semibold">
           {fill(counterTexts.ask, { ...named, yuan, method, receipt: asked.receipt_from })}
         </p>

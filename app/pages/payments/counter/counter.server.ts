@@ -15,6 +15,7 @@ import { setFlash } from "../../../services/flash.server";
 import { readForm } from "../../../services/read-form.server";
 import { payableField } from "../bills/bill-actions.server";
 import { counterPath } from "../bills/bill-list";
+import { findBooked, unread } from "../bills/transfer-asking.server";
 import { counterTexts } from "./counter-texts";
 import { givenField, paidHref } from "./cash-given";
 import { cashGiven } from "./cash-given.server";
@@ -25,11 +26,6 @@ const taking = OfflinePayments.pick({
   ...{ method: true, receipt_from: true, idempotency_key: true },
   ...{ transfer_no: true, payer_name: true, transfer_again: true },
 });
-const unread = z
-  .string()
-  .optional()
-  .transform(() => undefined);
-/** Fields of a transfer may have been typed before cash was chosen. */
 const cashTaking = taking.extend({ transfer_no: unread, payer_name: unread });
 
 /**
@@ -51,17 +47,19 @@ export async function answerTaking(args: ActionFunctionArgs, backend: Client, us
     const submission = parseWithZod(form, { schema: await takingOf(args, backend, form, parts) });
     if (submission.status !== "success") return { ...typed, result: submission.reply() };
     const { method, receipt_from, idempotency_key = "" } = submission.value;
-    const sent = await sentBy(args, backend, submission.value);
+    const { transfer_no = "", payer_name = "" } = submission.value;
+    const booked = await findBooked(backend, new URL(args.request.url).searchParams.get("student"), transfer_no);
+    const transfer_again = booked.length > 0 ? "1" : "0";
     const fields = Object.entries(parts).map(([no, text]) => [partField(no), text] as const);
     const asked = {
       method,
       receipt_from,
       idempotency_key,
       [rowsKey]: bill_no.join(","),
-      ...(method === "cash" ? { [givenField]: given } : sent.fields),
+      ...(method === "cash" ? { [givenField]: given } : { transfer_no, payer_name, transfer_again }),
       ...Object.fromEntries(fields),
     };
-    return { ...typed, result: undefined, asked, booked: sent.booked };
+    return { ...typed, result: undefined, asked, booked };
   }
   let answers: BillAnswers["list"] = [];
   const { done, result } = await answerOnPage(args, taking, async (taken) => {
@@ -87,18 +85,6 @@ async function park(args: ActionFunctionArgs, backend: Client, userId: number) {
   await parkStudent(args, userId, student);
   await setFlash(args, { kind: "success", text: fill(counterTexts.parkedNow, { name: student.name }) });
   return redirect(withSchool(counterPath, searchParams.get("agent_selected_id")));
-}
-
-/** The fields of a transfer, with what was booked for its number: sent again with the answer to that question. */
-async function sentBy(
-  args: ActionFunctionArgs,
-  backend: Client,
-  { transfer_no = "", payer_name = "" }: { transfer_no?: string | undefined; payer_name?: string | undefined },
-) {
-  const id = new URL(args.request.url).searchParams.get("student");
-  const { list } =
-    transfer_no && id !== null ? await backend.call(counterApi.transfers, { id, transfer_no }) : { list: [] };
-  return { fields: { transfer_no, payer_name, transfer_again: list.length > 0 ? "1" : "0" }, booked: list };
 }
 
 /** The amounts that were typed for ticked bills. */

@@ -64,7 +64,7 @@ export function TakingForm({ student, methods, token, answer }: TakingProps) {
           <ReceiptField receipt={receipt} problem={result?.error?.receipt_from ?? undefined} />
         </div>
       </div>
-      <div className="flex border-t border-line px-4 py-3 max-sm:sticky max-sm:bottom-0 max-sm:bg-card">
+      <div className="flex rounded-b-card border-t border-line px-4 py-3 max-sm:sticky max-sm:bottom-0 max-sm:bg-card">
         <FormToken token={token} result={result} />
         <Button
           type="submit"

@@ -1,14 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { FieldError, TextInput } from "~/components/field";
 import { textOf } from "~/lib/form-description";
-import { counterTexts } from "./counter-texts";
+import { transferTexts } from "../bills/transfer-texts";
 
 /** The field for the bank's number of a transfer. */
 export const transferField = "transfer_no";
 
 const fields = [
-  { name: transferField, label: counterTexts.transferNo, maxLength: 64, shape: "w-56 tabular-nums" },
-  { name: "payer_name", label: counterTexts.payerName, maxLength: 50, shape: "w-36" },
+  { name: transferField, label: transferTexts.transferNo, maxLength: 64, shape: "w-56 tabular-nums" },
+  { name: "payer_name", label: transferTexts.payerName, maxLength: 50, shape: "w-36" },
 ] as const;
 
 /** The bank's number of a transfer and who sent it; either may be left empty. */
@@ -28,7 +28,7 @@ export function TransferFields({ result, isUsed }: { result: SubmissionResult | 
               maxLength={maxLength}
               autoComplete="off"
               defaultValue={isUsed ? "" : textOf(result?.initialValue?.[name])}
-              placeholder={counterTexts.optional}
+              placeholder={transferTexts.optional}
               aria-invalid={problem ? true : undefined}
               aria-describedby={`${name}-error`}
               className={`max-w-full max-sm:w-full ${shape}`}

@@ -1,8 +1,7 @@
 import type { BookedTransfer } from "#contract/payments/counters";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
-import { counterTexts } from "./counter-texts";
-import type { TakingAnswer } from "./taking-answer";
+import { transferTexts } from "./transfer-texts";
 
 /** The number and the sender of a transfer as they were typed, with what was booked for the number before. */
 export function SentTransfer({
@@ -10,18 +9,18 @@ export function SentTransfer({
   booked = [],
 }: {
   asked: Readonly<Record<string, string>>;
-  booked: TakingAnswer["booked"];
+  booked: readonly BookedTransfer[] | undefined;
 }) {
   const facts = [
-    transfer_no && fill(counterTexts.sent, { no: transfer_no }),
-    payer_name && fill(counterTexts.sentBy, { name: payer_name }),
+    transfer_no && fill(transferTexts.sent, { no: transfer_no }),
+    payer_name && fill(transferTexts.sentBy, { name: payer_name }),
   ].filter(Boolean);
   return (
     <>
       {facts.length > 0 && <p className="break-words">{facts.join("，")}</p>}
       {booked.length > 0 && (
         <p className="rounded bg-warning-soft px-3 py-2 font-semibold text-warning">
-          {inWords(booked) + counterTexts.bookAgain}
+          {inWords(booked) + transferTexts.bookAgain}
         </p>
       )}
     </>
@@ -30,9 +29,9 @@ export function SentTransfer({
 
 function inWords(booked: readonly BookedTransfer[]): string {
   const numbers = booked.map(({ receipt_no: no, order_no }) =>
-    no ? fill(counterTexts.receiptNo, { no }) : fill(counterTexts.orderNo, { no: order_no }),
+    no ? fill(transferTexts.receiptNo, { no }) : fill(transferTexts.orderNo, { no: order_no }),
   );
-  return fill(counterTexts.bookedBefore, {
+  return fill(transferTexts.bookedBefore, {
     at: booked[0]?.success_at.slice(0, 16),
     name: [...new Set(booked.map(({ student_name }) => student_name ?? ""))].join("、"),
     yuan: formatFen(booked.reduce((sum, { amount_fen }) => sum + amount_fen, 0)),

@@ -1,0 +1,15 @@
+import * as z from "zod";
+import type { Client } from "#contract/kernel/client";
+import { counterApi } from "#contract/payments/counters";
+
+/** A field of a transfer, which may have been typed before cash was chosen. */
+export const unread = z
+  .string()
+  .optional()
+  .transform(() => undefined);
+
+/** Finds what was booked for the number of a transfer in the school of a student; nothing without a number. */
+export async function findBooked(backend: Client, id: string | number | null, transfer_no: string | undefined) {
+  if (!transfer_no || id === null) return [];
+  return (await backend.call(counterApi.transfers, { id, transfer_no })).list;
+}
