@@ -117,6 +117,7 @@ export const schoolTables = {
   order_bills: [ofOrder],
   order_events: [own],
   offline_payments: [ofOrder],
+  cash_floats: [own, ofPerson],
   refunds: [own],
   refund_bills: [of("refund_no", "refunds", "refund_no")],
   refund_events: [own],
