@@ -1,5 +1,6 @@
 import { checkOpenSessions } from "./platform/access/auth/open-sessions.service";
 import { indexMessages } from "./chat/word-index/index-messages.service";
+import { cleanMessages } from "./chat/retention/message-cleaning.service";
 import { followAvatarChanges } from "./chat/groups/avatar-changes.service";
 import { exportsDueIn, runExports } from "./platform/exports/running.service";
 import { cleanExports } from "./platform/exports/task-cleaning.service";
@@ -66,6 +67,7 @@ export const jobs: readonly Job[] = [
   { name: "todo reminders", everyMs: 60_000, run: remindOfTodos },
   { name: "family messages", everyMs: 30_000, run: sendFamilyMessages },
   { name: "message words", everyMs: 60_000, run: indexMessages },
+  { name: "message cleaning", everyMs: dayMs, run: cleanMessages },
 ];
 
 /** A job that found work soon finds more: it is done together, some seconds later. */

@@ -27,4 +27,5 @@ export type JobName =
   | "difference reminders"
   | "todo reminders"
   | "family messages"
-  | "message words";
+  | "message words"
+  | "message cleaning";

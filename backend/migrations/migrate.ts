@@ -1,3 +1,4 @@
+import { hidePlaces } from "./20261215-01-hide-places";
 import { type Kysely, Migrator } from "kysely";
 import type { DatabaseKind } from "../kernel/database/connection";
 import { requireKnownSchema } from "../kernel/database/known-schema";
@@ -152,6 +153,7 @@ export async function migrate(
     "20261213-02-link-previews": linkPreviews,
     "20261213-03-refund-days": refundDays(kind),
     "20261214-01-wide-ids": wideIds(kind),
+    "20261215-01-hide-places": hidePlaces,
     "20261215-02-transfers-and-floats": transfersAndFloats,
   };
   await requireKnownSchema(db, kind, Object.keys(migrations));

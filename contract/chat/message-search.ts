@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Id } from "../kernel/ids";
 import { endpoint } from "../kernel/endpoint";
+import { chatRetentionMonths } from "../platform/global-config";
 import { Paging } from "../kernel/paging";
 import { daysInOrder } from "../kernel/ranges";
 import { rule } from "../kernel/rule";
@@ -68,6 +69,8 @@ export const messageSearchApi = {
       list: z.array(FoundMessage),
       /** There are older ones. */
       more: z.boolean(),
+      /** With the last page, where the platform deletes older messages: how many months they are kept. */
+      kept_months: z.number().int().min(chatRetentionMonths.min).max(chatRetentionMonths.max).optional(),
     }),
   }),
 };

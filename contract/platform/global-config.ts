@@ -9,12 +9,17 @@ export const configTypes = ["text", "json", "html", "boolean"] as const;
 export const ConfigType = z.enum(configTypes);
 export type ConfigType = z.infer<typeof ConfigType>;
 
+/** The months that messages of the chat are kept; empty: for ever. */
+export const chatRetentionKey = "chat_retention_months";
+export const chatRetentionMonths = { min: 6, max: 120 } as const;
+
 /** The product itself reads these: they keep key and type, and cannot be deleted. */
 export const builtInKeys: readonly string[] = [
   "website_name",
   "project_url",
   "chat_manual_url",
   "show_settings",
+  chatRetentionKey,
   ...controlKeys,
 ];
 

@@ -45,6 +45,11 @@ export function SearchDialog({ request: { keyword, kinds }, onClose }: DialogPro
             {problem}
           </p>
         )}
+        {found?.keptMonths !== undefined && problem === "" && (
+          <p className="p-3 text-center text-xs text-ink-soft">
+            {t("search.messages.kept", { months: found.keptMonths })}
+          </p>
+        )}
         {found?.more && (
           <p className="p-3 text-center">
             <Button onClick={older} disabled={isLoading}>

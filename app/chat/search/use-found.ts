@@ -26,6 +26,8 @@ interface Found {
   keyword: string;
   list: readonly FoundMessage[];
   more: boolean;
+  /** Older messages are deleted after so many months; with the last page. */
+  keptMonths: number | undefined;
 }
 
 export interface Finding {
@@ -66,12 +68,17 @@ export function useFound(wish: Wish | null, pageSize: number): Finding {
     const load = async () => {
       try {
         const paging = { cur_page: page, page_size: pageSize };
-        const { list, more } = await readChat("searchMessages", { ...input, ...paging }, leaving.signal);
+        const {
+          list,
+          more,
+          kept_months: keptMonths,
+        } = await readChat("searchMessages", { ...input, ...paging }, leaving.signal);
         setProblem("");
         setFound((before) => ({
           asked,
           keyword: input.keyword,
           more,
+          keptMonths,
           list: page > 1 && before?.asked === asked ? [...before.list, ...list] : list,
         }));
       } catch (error) {

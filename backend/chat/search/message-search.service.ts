@@ -2,6 +2,7 @@ import { type FoundMessage, type MessageSearchQuery, mostHits } from "#contract/
 import type { RequestContext } from "../../kernel/context";
 import { conversationKey } from "../conversation";
 import { sentWithin } from "../history/message-filter";
+import { readRetention } from "../retention/retention.service";
 import { lookUp } from "./look-up.service";
 import { listOwnConversations } from "./message-search.repository";
 import { allPlaces, type FoundRow, walk } from "./walk.service";
@@ -13,7 +14,7 @@ import { allPlaces, type FoundRow, walk } from "./walk.service";
 export async function findMessages(
   ctx: RequestContext,
   query: MessageSearchQuery,
-): Promise<{ list: FoundMessage[]; more: boolean }> {
+): Promise<{ list: FoundMessage[]; more: boolean; kept_months?: number }> {
   const { userId } = ctx.actor;
   const { keyword, contact_id, cur_page, page_size, kind: kinds, from_uid: fromUid } = query;
   const end = cur_page * page_size;
@@ -24,7 +25,9 @@ export async function findMessages(
   const rows =
     keyword === "" ? await walk(ctx, allPlaces(own), search, end + 1) : await lookUp(ctx, own, search, end + 1);
   const list = rows.slice(end - page_size, end).map((row) => toFound(row, userId));
-  return { list, more: rows.length > end && end + page_size <= mostHits };
+  if (rows.length > end) return { list, more: end + page_size <= mostHits };
+  const months = await readRetention(ctx.readDb);
+  return { list, more: false, ...(months !== undefined && { kept_months: months }) };
 }
 
 function toFound(row: FoundRow, userId: number): FoundMessage {

@@ -74,6 +74,17 @@ export async function renewWords(
   await repository.putBlock(db, toBlock(id, block, messages));
 }
 
+/** Indexes the blocks of a conversation anew that held these messages, inside the transaction that deleted them. */
+export async function renewBlocks(
+  db: Kysely<Database>,
+  conversationId: number,
+  seqs: readonly number[],
+): Promise<void> {
+  const blocks = new Set(seqs.map((seq) => Math.floor(seq / blockSize)));
+  for (const block of blocks) await renewWords(db, { conversation_id: conversationId, seq: block * blockSize });
+  await repository.mergeParts(db);
+}
+
 type Written = Awaited<ReturnType<typeof repository.listWritten>>[number];
 
 function toBlock(conversation_id: number, block: number, messages: readonly Written[]): repository.Block {

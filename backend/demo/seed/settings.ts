@@ -1,3 +1,4 @@
+import { chatRetentionKey } from "#contract/platform/global-config";
 import { defaultWebsiteName } from "../../platform/access/sys-config/sys-config.service";
 import type { SeedContext } from "./seed-context";
 
@@ -9,6 +10,7 @@ const settings = [
   { key_name: "simple_maintain_switch", name: "简易维护", type: "boolean", data: "0" },
   { key_name: "register_switch", name: "开放注册", type: "boolean", data: "0" },
   { key_name: "chat_manual_url", name: "即时通讯帮助手册地址", type: "text", data: "/chat-manual.html" },
+  { key_name: chatRetentionKey, name: "聊天记录保留月数", type: "text", data: "" },
 ];
 
 /** Inserts settings that are missing. */

@@ -45,7 +45,7 @@ export default function EditGlobalConfig() {
       wide={record.type === "html"}
     >
       <RecordForm
-        fields={globalConfigFields(record.type, isBuiltIn)}
+        fields={globalConfigFields(record.type, isBuiltIn, record.key_name)}
         values={record}
         result={result}
         cancelTo={cancelTo}

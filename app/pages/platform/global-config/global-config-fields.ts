@@ -1,9 +1,9 @@
-import type { ConfigType } from "#contract/platform/global-config";
+import { chatRetentionKey, type ConfigType } from "#contract/platform/global-config";
 import type { Field } from "~/lib/form-description";
 import { globalConfigTexts } from "./global-config-texts";
 
 /** The fields of a parameter: name and value; its type was chosen before and travels hidden. */
-export function globalConfigFields(type: ConfigType, isBuiltIn: boolean): Field[] {
+export function globalConfigFields(type: ConfigType, isBuiltIn: boolean, key = ""): Field[] {
   return [
     { kind: "text", name: "name", label: globalConfigTexts.name, required: true, maxLength: 60 },
     {
@@ -15,9 +15,14 @@ export function globalConfigFields(type: ConfigType, isBuiltIn: boolean): Field[
       required: true,
       maxLength: 60,
     },
-    dataField(type),
+    key === chatRetentionKey ? retentionField() : dataField(type),
     { kind: "textarea", name: "remark", label: globalConfigTexts.remark, maxLength: 200 },
   ];
+}
+
+function retentionField(): Field {
+  const { data, retentionHint } = globalConfigTexts;
+  return { kind: "text", name: "data", label: data, hint: retentionHint, maxLength: 3 };
 }
 
 function dataField(type: ConfigType): Field {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { GlobalConfigInput } from "#contract/platform/global-config";
+import { chatRetentionKey, chatRetentionMonths, type GlobalConfigInput } from "#contract/platform/global-config";
 import { badInput } from "../../../kernel/errors";
 import type { ActorContext } from "../../../kernel/context";
 import { prepareRichText } from "../../files/rich-text.service";
@@ -41,6 +41,15 @@ function storedText(key: string, text: string): string {
   if (key === "website_name") return storedWebsiteName(text.trim());
   if (key === "project_url") return storedAddress(text.trim());
   if (key === "chat_manual_url") return isOwnPath(text.trim()) ? text.trim() : storedAddress(text.trim());
+  if (key === chatRetentionKey) return storedMonths(text.trim());
+  return text;
+}
+
+function storedMonths(text: string): string {
+  if (text === "" || text === "0") return "";
+  const { min, max } = chatRetentionMonths;
+  if (!/^[1-9]\d{0,2}$/.test(text) || Number(text) < min || Number(text) > max)
+    throw badInput("data", `请填写 ${min} 到 ${max} 之间的整数，永久保留时留空`);
   return text;
 }
 

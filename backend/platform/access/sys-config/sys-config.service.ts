@@ -32,6 +32,11 @@ export async function readSysConfig(ctx: BackendContext): Promise<SysConfig> {
   return ctx.env.demo ? { ...config, demo: ctx.registry.demo } : config;
 }
 
+/** Reads a setting as text; empty where there is none. */
+export async function readSetting(db: Kysely<Database>, key: string): Promise<string> {
+  return (await listSettings(db, [key])).get(key) ?? "";
+}
+
 /** Switches as booleans, by the texts that settings hold. */
 export function toSwitches(values: ReadonlyMap<string, string>): Switches {
   const isOn = (key: string) => values.get(key) === "1";
