@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Id } from "../kernel/ids";
 import { endpoint } from "../kernel/endpoint";
-import { chatRetentionMonths } from "../platform/global-config";
+import { chatRetentionMonths } from "../platform/chat-retention";
 import { Paging } from "../kernel/paging";
 import { daysInOrder } from "../kernel/ranges";
 import { rule } from "../kernel/rule";

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { chatRetentionKey } from "./chat-retention";
 import { controlKeys } from "./control";
 import { DestroyInput, PathId } from "../kernel/destroy";
 import { endpoint } from "../kernel/endpoint";
@@ -8,10 +9,6 @@ import { listOf, Paging } from "../kernel/paging";
 export const configTypes = ["text", "json", "html", "boolean"] as const;
 export const ConfigType = z.enum(configTypes);
 export type ConfigType = z.infer<typeof ConfigType>;
-
-/** The months that messages of the chat are kept; empty: for ever. */
-export const chatRetentionKey = "chat_retention_months";
-export const chatRetentionMonths = { min: 6, max: 120 } as const;
 
 /** The product itself reads these: they keep key and type, and cannot be deleted. */
 export const builtInKeys: readonly string[] = [

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { chatRetentionKey, chatRetentionMonths } from "#contract/platform/global-config";
+import { chatRetentionKey, chatRetentionMonths } from "#contract/platform/chat-retention";
 import type { Database } from "../../kernel/database/tables";
 import { dateOf, startOfDay } from "../../kernel/time/shanghai";
 import { readSetting } from "../../platform/access/sys-config/sys-config.service";

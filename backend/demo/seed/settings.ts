@@ -1,4 +1,4 @@
-import { chatRetentionKey } from "#contract/platform/global-config";
+import { chatRetentionKey } from "#contract/platform/chat-retention";
 import { defaultWebsiteName } from "../../platform/access/sys-config/sys-config.service";
 import type { SeedContext } from "./seed-context";
 

@@ -1,4 +1,5 @@
-import { chatRetentionKey, type ConfigType } from "#contract/platform/global-config";
+import { chatRetentionKey } from "#contract/platform/chat-retention";
+import type { ConfigType } from "#contract/platform/global-config";
 import type { Field } from "~/lib/form-description";
 import { globalConfigTexts } from "./global-config-texts";
 

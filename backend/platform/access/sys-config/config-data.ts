@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { chatRetentionKey, chatRetentionMonths, type GlobalConfigInput } from "#contract/platform/global-config";
+import { chatRetentionKey, chatRetentionMonths } from "#contract/platform/chat-retention";
+import type { GlobalConfigInput } from "#contract/platform/global-config";
 import { badInput } from "../../../kernel/errors";
 import type { ActorContext } from "../../../kernel/context";
 import { prepareRichText } from "../../files/rich-text.service";
