@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rangeBack, rangeNameOf, rangeNames, rangeOf } from "./date-ranges";
+import { rangeBack, rangeNameOf, rangeNames, rangeNamesOf, rangeOf } from "./date-ranges";
 import { addDays } from "./dates";
 
 const friday = "2026-11-20";
@@ -51,4 +51,11 @@ test("days back are 7 unless said, and -1 is yesterday [LIST-05]", () => {
 test("a range is known by its shortcut again [LIST-05]", () => {
   for (const name of rangeNames) expect(rangeNameOf(rangeOf(name, friday), friday)).toBe(name);
   expect(rangeNameOf({ start: "2020-01-01", end: friday }, friday)).toBeNull();
+});
+
+test("days that two shortcuts mean are known by both [LIST-05]", () => {
+  const [sunday, first] = ["2026-11-22", "2026-12-01"];
+  expect(rangeNamesOf(rangeOf("week", sunday), sunday)).toEqual(["thisWeek", "week"]);
+  expect(rangeNamesOf(rangeOf("today", first), first)).toEqual(["today", "thisMonth"]);
+  expect(rangeNamesOf({ start: "2020-01-01", end: first }, first)).toEqual([]);
 });

@@ -60,14 +60,17 @@ export function rangeBack(days: number | undefined, today: string): DateRange {
   return { start: addDays(today, 1 - count), end: today };
 }
 
-/** The shortcut that means exactly these days, or null. */
-export function rangeNameOf({ start, end }: DateRange, today: string): RangeName | null {
-  return (
-    rangeNames.find((name) => {
-      const range = rangeOf(name, today);
-      return range.start === start && range.end === end;
-    }) ?? null
-  );
+/** The shortcuts that mean exactly these days: on a Sunday both this week and the last seven days, on the 1st both today and this month. */
+export function rangeNamesOf({ start, end }: DateRange, today: string): RangeName[] {
+  return rangeNames.filter((name) => {
+    const range = rangeOf(name, today);
+    return range.start === start && range.end === end;
+  });
+}
+
+/** The first shortcut that means exactly these days, or null. */
+export function rangeNameOf(range: DateRange, today: string): RangeName | null {
+  return rangeNamesOf(range, today)[0] ?? null;
 }
 
 function firstOfMonth(date: string): string {

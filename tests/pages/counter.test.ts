@@ -20,6 +20,7 @@ test("a student is found, bills are ticked, asked about, paid and printed togeth
   // one who is meant alone needs no choice
   expect(page.url).toBe(`${counter}?q=zhangsunheng&student=${id}`);
   expect(page.within("main").text).toContain("欠缴（元） 374.50");
+  expect(page.within("main").text).toMatch(/已选 3 张\s*大写 叁佰柒拾肆元伍角整\s*合计 374\.50/);
   page.check("收 校车费", false);
   page.fill("起始收据号", "CNT-08");
   await page.press(/^收款 /);

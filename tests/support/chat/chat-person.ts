@@ -2,6 +2,7 @@ import "fake-indexeddb/auto";
 import { WebSocket } from "ws";
 import { ServerFrame } from "#contract/chat/events";
 import { type ChatSession, startChatSession } from "~/chat/core/session/chat-session";
+import { createKnownContacts } from "~/chat/core/session/known-contacts";
 import { newMessageId } from "~/chat/core/session/message-id";
 import { openOutbox } from "~/chat/core/session/outbox";
 import type { OpenSocket } from "~/chat/core/session/socket";
@@ -34,7 +35,7 @@ export interface PersonOptions {
   token: string;
   /** Pages of one browser share it. */
   outboxName: string;
-  /** Hears every frame before the page does. */
+  /** Hears every frame before the page does, `init_changes` as the `init` that it makes. */
   onFrame?: (frame: ServerFrame) => void;
 }
 
@@ -101,6 +102,7 @@ interface PersonLine {
 
 function createLine(address: string, token: string, onFrame?: (frame: ServerFrame) => void): PersonLine {
   let socket: WebSocket | null = null;
+  const contacts = createKnownContacts();
   let isWanted = false;
   let wasOpen = false;
   let open: () => void = () => undefined;
@@ -123,7 +125,8 @@ function createLine(address: string, token: string, onFrame?: (frame: ServerFram
         next.on("open", () => (wasOpen = true));
         next.on("message", (data) => {
           if (socket !== next || !Buffer.isBuffer(data)) return;
-          onFrame?.(ServerFrame.parse(JSON.parse(data.toString())));
+          const frame = contacts.complete(ServerFrame.parse(JSON.parse(data.toString())));
+          if (frame) onFrame?.(frame);
           events.onFrame(data.toString());
         });
         next.on("close", () => {

@@ -1,5 +1,6 @@
 import { PageLink } from "~/components/school-scope";
 import { counterPath } from "../bills/bill-list";
+import { KeyHint } from "./key-hint";
 import { counterTexts } from "./counter-texts";
 import type { ParkedStudent } from "./parked-students.server";
 
@@ -20,10 +21,7 @@ export function ParkedList({ parked }: { parked: readonly ParkedStudent[] }) {
           className="flex h-8 items-center gap-2 rounded border border-dashed border-line bg-card px-3 hover:bg-raised"
         >
           {name}
-          <kbd
-            aria-hidden
-            className="needs-script text-xs text-ink-soft max-sm:hidden"
-          >{`Alt ${firstKey + index}`}</kbd>
+          <KeyHint keys={`Alt ${firstKey + index}`} />
         </PageLink>
       ))}
     </nav>

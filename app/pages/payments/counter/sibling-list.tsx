@@ -4,6 +4,7 @@ import { PageLink } from "~/components/school-scope";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import { counterPath } from "../bills/bill-list";
+import { KeyHint } from "./key-hint";
 import { counterTexts } from "./counter-texts";
 
 /** The brothers and sisters of a student: who pays for one often pays for all. Alt B leads to the one who owes most. */
@@ -29,11 +30,7 @@ export function SiblingList({ siblings }: { siblings: readonly CounterStudent[] 
               ? fill(counterTexts.owes, { yuan: formatFen(sibling.owed_fen) })
               : counterTexts.owesNothing}
           </span>
-          {index === 0 && (
-            <kbd aria-hidden className="needs-script text-xs text-ink-soft max-sm:hidden">
-              Alt B
-            </kbd>
-          )}
+          {index === 0 && <KeyHint keys="Alt B" />}
         </PageLink>
       ))}
     </nav>

@@ -12,6 +12,8 @@ import { billTexts } from "../bills/bill-texts";
 import { CashField } from "./cash-field";
 import { givenField } from "./cash-given";
 import { CounterBills } from "./counter-bills";
+import { ChosenSum } from "./chosen-sum";
+import { KeyHint } from "./key-hint";
 import { counterTexts } from "./counter-texts";
 import { partField, sumTaken, type TypedParts } from "./taken-amounts";
 import type { TakingProps } from "./taking-answer";
@@ -40,6 +42,7 @@ export function TakingForm({ student, methods, token, answer }: TakingProps) {
     <Form ref={form} method="post" action={pathname + search} preventScrollReset>
       <Step number={1} title={counterTexts.steps.bills} />
       <CounterBills {...{ bills, chosen, setChosen, parts, setPart }} problems={problemsOf(bills, result)} />
+      <ChosenSum count={ticked.length} due_fen={due_fen} />
       <div className="grid border-t border-line md:grid-cols-2">
         <div>
           <Step number={2} title={counterTexts.steps.way} />
@@ -64,8 +67,15 @@ export function TakingForm({ student, methods, token, answer }: TakingProps) {
           <ReceiptField receipt={receipt} problem={result?.error?.receipt_from ?? undefined} />
         </div>
       </div>
-      <div className="flex rounded-b-card border-t border-line px-4 py-3 max-sm:sticky max-sm:bottom-0 max-sm:bg-card">
+      <div className="flex items-center gap-3 rounded-b-card border-t border-line px-4 py-3 max-sm:sticky max-sm:bottom-0 max-sm:bg-card">
         <FormToken token={token} result={result} />
+        <p className="max-sm:hidden">
+          {fill(counterTexts.taking, {
+            way: methods.find(({ value }) => value === method)?.label,
+            count: ticked.length,
+          })}
+          <span className="block text-xs text-ink-soft">{counterTexts.checkFirst}</span>
+        </p>
         <Button
           type="submit"
           look="primary"
@@ -75,6 +85,7 @@ export function TakingForm({ student, methods, token, answer }: TakingProps) {
           className="ml-auto !h-10 !text-lg"
         >
           {fill(counterTexts.take, { yuan: formatFen(due_fen) })}
+          <KeyHint keys="Enter" onAccent />
         </Button>
         {/* behind the main button, which Enter in a field presses; before it to the eye */}
         <Button
@@ -88,6 +99,7 @@ export function TakingForm({ student, methods, token, answer }: TakingProps) {
           className="order-first !h-10"
         >
           {counterTexts.park}
+          <KeyHint keys="Alt H" />
         </Button>
       </div>
     </Form>
@@ -110,10 +122,13 @@ function Ways({
   setMethod,
 }: Pick<TakingProps, "methods"> & { method: string; setMethod: (method: string) => void }) {
   return (
-    <fieldset className="flex flex-wrap gap-x-4">
+    <fieldset className="flex flex-wrap gap-2">
       <legend className="mb-1 text-ink-soft">{billTexts.field.method}</legend>
       {methods.map(({ value, label }, index) => (
-        <label key={value} className="flex h-8 items-center gap-1">
+        <label
+          key={value}
+          className="flex h-9 cursor-pointer items-center gap-2 rounded border border-line px-3 hover:border-ink-faint has-[:checked]:border-accent-text has-[:checked]:bg-accent-soft has-[:checked]:text-accent-text"
+        >
           <input
             type="radio"
             name="method"
@@ -123,6 +138,7 @@ function Ways({
             aria-keyshortcuts={wayKey(index)}
           />
           {label}
+          <KeyHint keys={wayKey(index).replace("+", " ")} />
         </label>
       ))}
     </fieldset>
