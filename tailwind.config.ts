@@ -9,7 +9,11 @@ export default {
   content: ["./app/**/*.{ts,tsx}", "!./app/pages/sign-in/**", "!./app/**/*.test.{ts,tsx}"],
   darkMode: ["selector", '[data-theme="dark"]'],
   // opacity stands with the colour (`bg-page/50`): variables for it would be in every colour's rule
-  corePlugins: { backgroundOpacity: false, borderOpacity: false, textOpacity: false },
+  corePlugins: {
+    ...{ backgroundOpacity: false, borderOpacity: false, textOpacity: false },
+    // nobody uses them, and each sets variables for every element
+    ...{ backdropFilter: false, gradientColorStops: false, scrollSnapType: false, contain: false },
+  },
   theme: {
     // docs/look.md: there are no other sizes, corners and shadows (tests/structure/look.test.ts)
     fontSize: {

@@ -124,15 +124,19 @@ async function bubblingFields(page: Page): Promise<string[]> {
     .evaluateAll((fields) => fields.map((field) => field.outerHTML.slice(0, 120)));
 }
 
-/** Numbers of 10 digits and more that are cut, in lists, sheets and drawers. */
+/** Numbers of 10 digits and more that are cut, in lists, sheets and drawers, once the page has followed the window's new width. */
 async function cutNumbers(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    Array.from(document.querySelectorAll("[data-copy], td, dd, li span, li a"))
-      .filter((element) => element.children.length === 0 && element.scrollWidth > element.clientWidth + 1)
-      .filter((element) => getComputedStyle(element).display !== "inline")
-      .map((element) => element.textContent?.trim() ?? "")
-      .filter((text) => /^[A-Z]{0,2}\d{10,}$/.test(text)),
-  );
+  for (const end = Date.now() + 3000; ;) {
+    const cut = await page.evaluate(() =>
+      Array.from(document.querySelectorAll("[data-copy], td, dd, li span, li a"))
+        .filter((element) => element.children.length === 0 && element.scrollWidth > element.clientWidth + 1)
+        .filter((element) => getComputedStyle(element).display !== "inline")
+        .map((element) => element.textContent?.trim() ?? "")
+        .filter((text) => /^[A-Z]{0,2}\d{10,}$/.test(text)),
+    );
+    if (cut.length === 0 || Date.now() > end) return cut;
+    await page.waitForTimeout(100);
+  }
 }
 
 /** By how many pixels a page is wider than its window, once it has followed the window's new width. */

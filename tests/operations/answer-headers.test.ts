@@ -57,7 +57,10 @@ for (const [kind, path, status, headers] of kinds)
     const answer = await ask(path, headers);
     await answer.arrayBuffer();
     expect(answer.status).toBe(status);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({ ...everywhere, "cache-control": "no-store" });
+    // data is no document, whatever it is asked for by
+    const isData = answer.headers.get("content-type")?.startsWith("application/json");
+    const due = isData ? ofAssets : everywhere;
+    expect(Object.fromEntries(answer.headers)).toMatchObject({ ...due, "cache-control": "no-store" });
   });
 
 for (const [kind, path, status, headers] of kinds)
@@ -78,14 +81,26 @@ test("scripts and uploaded pictures are kept, the latter by the browser alone [S
   const script = /\/assets\/[^"]+\.css/.exec(page)?.[0] ?? "";
   const asset = await headersOf(script);
   expect(asset).toMatchObject({ ...ofAssets, "cache-control": "public, max-age=31536000, immutable" });
+  const icon = await headersOf("/favicon.svg");
+  expect(icon).toMatchObject({ ...ofAssets, "cache-control": "public, max-age=3600" });
   // what only a document heeds would weigh on each of a page's files
-  for (const name of Object.keys(everywhere)) expect([name, name in asset]).toEqual([name, name in ofAssets]);
+  for (const file of [asset, icon])
+    for (const name of Object.keys(everywhere)) expect([name, name in file]).toEqual([name, name in ofAssets]);
   const { fileName } = await server
     .client(token)
     .call(uploadApi.pic, { file: new File([new Uint8Array(await pngOf())], "a.png") });
   const picture = await headersOf(`/files/${fileName}`);
   expect(picture).toMatchObject({ ...everywhere, "cache-control": "private, max-age=31536000, immutable" });
-  expect(await headersOf("/favicon.svg")).toMatchObject({ ...everywhere, "cache-control": "public, max-age=3600" });
+});
+
+test("a page, and what is not there, is told which of the browser's powers it has; data is not [S13]", async () => {
+  const told = async (path: string, headers?: Record<string, string>) => {
+    const answer = await ask(path, headers);
+    await answer.arrayBuffer();
+    return answer.headers.has("permissions-policy") && answer.headers.has("cross-origin-opener-policy");
+  };
+  for (const path of [page, "/404", "/login"]) expect([path, await told(path)]).toEqual([path, true]);
+  expect(await told(`/api${userApi.list.path}`, bearer)).toBe(false);
 });
 
 test("only a server whose outside address is https tells browsers to stay with it [S13]", async () => {

@@ -18,9 +18,11 @@ export function answerHeaders(publicUrl: string | null): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const { headers } = c.res;
-    // scripts, styles and fonts of ours: no browser opens them as a page, and a page loads thirty of them
+    // scripts, styles, fonts and icons of ours, and data: no browser runs them as a page, and a page loads thirty of them
     const isAsset = c.req.path.startsWith("/assets/");
-    const fixed = isAsset ? ofAll : { ...ofAll, ...ofDocuments };
+    const isIcon = c.req.path.startsWith("/favicon");
+    const isData = headers.get("Content-Type")?.startsWith("application/json") ?? false;
+    const fixed = isAsset || isIcon || isData ? ofAll : { ...ofAll, ...ofDocuments };
     // their names change with their contents: no browser asks whether they have changed
     if (isAsset) headers.delete("Last-Modified");
     for (const [name, value] of Object.entries(fixed)) headers.set(name, value);

@@ -19,11 +19,12 @@ const hasMessage: Outline = ({ message }) => isRecord(message);
 const hasGroup: Outline = ({ message }) => isRecord(message) && isRecord(message.group_info);
 const hasRoster: Outline = ({ message }) => isRecord(message) && Array.isArray(message.group_member);
 
+const isOpening: Outline = ({ user_info, user_contact, user_group }) =>
+  isRecord(user_info) && Array.isArray(user_contact) && Array.isArray(user_group);
+
 const outlines: Record<ServerFrame["event"], Outline> = {
-  init: ({ user_info, user_contact, user_group }) =>
-    isRecord(user_info) && Array.isArray(user_contact) && Array.isArray(user_group),
-  init_changes: ({ user_info, user_contact, user_group, online }) =>
-    isRecord(user_info) && Array.isArray(user_contact) && Array.isArray(user_group) && Array.isArray(online),
+  init: isOpening,
+  init_changes: isOpening,
   "": ({ message }) => isMessage(message),
   friend_history_message: ({ friend_history_message }) => Array.isArray(friend_history_message),
   group_history_message: ({ group_history_message }) => Array.isArray(group_history_message),

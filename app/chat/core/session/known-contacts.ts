@@ -8,49 +8,40 @@ export interface KnownContacts {
   complete: (frame: ServerFrame) => Exclude<ServerFrame, InitChangesEvent> | null;
 }
 
+type Contact = FriendContact | GroupContact;
+
 // the address of a connection must stay below what proxies take
 const most = 600;
 
 /** Keeps the contacts as the server told them, so that a page that comes back is told only of those that changed. */
 export function createKnownContacts(): KnownContacts {
-  let friends = new Map<string, FriendContact>();
-  let groups = new Map<string, GroupContact>();
+  const known = new Map<string, Contact>();
 
   function keep(frame: InitEvent): InitEvent {
-    friends = byVersion(frame.user_contact);
-    groups = byVersion(frame.user_group);
+    known.clear();
+    for (const contact of [...frame.user_group, ...frame.user_contact])
+      if (contact.version) known.set(contact.version, contact);
     return frame;
   }
 
+  const whole = (contact: Contact | string) => (typeof contact === "string" ? known.get(contact) : contact);
+
   return {
-    versions: () => [...groups.keys(), ...friends.keys()].slice(0, most),
+    versions: () => [...known.keys()].slice(0, most),
     complete(frame) {
       if (frame.event === "init") return keep(frame);
       if (frame.event !== "init_changes") return frame;
-      const { online, user_contact, user_group, ...rest } = frame;
-      const present = new Set(online);
-      const contacts = user_contact.map((contact) => (typeof contact === "string" ? friends.get(contact) : contact));
-      const all = user_group.map((group) => (typeof group === "string" ? groups.get(group) : group));
-      if (!contacts.every(isThere) || !all.every(isThere)) {
-        friends = new Map();
-        groups = new Map();
+      const { online, ...rest } = frame;
+      const friends = frame.user_contact.map(whole).filter((contact) => contact?.is_group === 0);
+      const groups = frame.user_group.map(whole).filter((contact) => contact?.is_group === 1);
+      if (friends.length + groups.length < frame.user_contact.length + frame.user_group.length) {
+        known.clear();
         return null;
       }
-      const status = ({ id }: FriendContact) => (present.has(id) ? 1 : 0);
-      return keep({
-        ...rest,
-        event: "init",
-        user_contact: contacts.map((contact) => ({ ...contact, status: status(contact) })),
-        user_group: all,
-      });
+      const user_contact = friends.map(
+        (friend) => ({ ...friend, status: online.includes(friend.id) ? 1 : 0 }) as const,
+      );
+      return keep({ ...rest, event: "init", user_contact, user_group: groups });
     },
   };
-}
-
-function isThere<Contact>(contact: Contact | undefined): contact is Contact {
-  return contact !== undefined;
-}
-
-function byVersion<Contact extends { version?: string }>(contacts: readonly Contact[]): Map<string, Contact> {
-  return new Map(contacts.flatMap((contact) => (contact.version ? [[contact.version, contact] as const] : [])));
 }
