@@ -121,6 +121,8 @@ test("who signs out in another tab is told so, and the page stops trying [AUTH-1
   const page = await openBrowser("finance", quietPage);
   const finance = chatWindow(page);
   await finance.open();
+  // a script of the page that were on its way would be lost, and the page opened anew
+  await page.waitForLoadState("networkidle");
   await page.context().clearCookies();
   await server.restart();
   await expect(finance.dialog.getByRole("alert")).toContainText("登录已失效", back);
