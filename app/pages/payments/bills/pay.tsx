@@ -22,7 +22,7 @@ import { billListPath, openRights } from "./bill-list";
 import { billTexts } from "./bill-texts";
 import { SentTransfer } from "./sent-transfer";
 import { takingFields, transferFields } from "./taking-fields";
-import { findBooked, unread } from "./transfer-asking.server";
+import { findBooked, ignoredField } from "./transfer-asking.server";
 import { transferTexts } from "./transfer-texts";
 
 export const handle = { permission: "Api:campus_pay/bill", title: "收款" } satisfies RouteHandle;
@@ -52,8 +52,8 @@ export async function action(args: ActionFunctionArgs) {
   const { transfer_no, payer_name } = OfflinePayment.shape;
   const schema = OfflinePayment.omit({ bill_no: true }).extend({
     amount_fen,
-    transfer_no: isCash ? unread : transfer_no,
-    payer_name: isCash ? unread : payer_name,
+    transfer_no: isCash ? ignoredField : transfer_no,
+    payer_name: isCash ? ignoredField : payer_name,
   });
   const step = await askFirst(args, schema);
   if (step?.asked?.method === "transfer") {

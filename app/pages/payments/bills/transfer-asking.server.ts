@@ -2,8 +2,8 @@ import * as z from "zod";
 import type { Client } from "#contract/kernel/client";
 import { counterApi } from "#contract/payments/counters";
 
-/** A field of a transfer, which may have been typed before cash was chosen. */
-export const unread = z
+/** Takes a field of a transfer that was typed before cash was chosen, and drops it. */
+export const ignoredField = z
   .string()
   .optional()
   .transform(() => undefined);

@@ -15,7 +15,7 @@ import { setFlash } from "../../../services/flash.server";
 import { readForm } from "../../../services/read-form.server";
 import { payableField } from "../bills/bill-actions.server";
 import { counterPath } from "../bills/bill-list";
-import { findBooked, unread } from "../bills/transfer-asking.server";
+import { findBooked, ignoredField } from "../bills/transfer-asking.server";
 import { counterTexts } from "./counter-texts";
 import { givenField, paidHref } from "./cash-given";
 import { cashGiven } from "./cash-given.server";
@@ -26,7 +26,7 @@ const taking = OfflinePayments.pick({
   ...{ method: true, receipt_from: true, idempotency_key: true },
   ...{ transfer_no: true, payer_name: true, transfer_again: true },
 });
-const cashTaking = taking.extend({ transfer_no: unread, payer_name: unread });
+const cashTaking = taking.extend({ transfer_no: ignoredField, payer_name: ignoredField });
 
 /**
  * Answers the form of the counter: what is wrong with it, the question before money moves, or the receipts of the bills that were paid.
