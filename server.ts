@@ -8,7 +8,6 @@ import { type Context, Hono } from "hono";
 import type { Logger } from "pino";
 import { type Backend, createBackend } from "#backend/backend";
 import { type Env, readEnv } from "#backend/kernel/env";
-import { addressAt } from "#backend/kernel/http/address-at";
 import { answerHeaders } from "#backend/kernel/http/answer-headers";
 import { boundBody, drainBody } from "#backend/kernel/http/bound-body";
 import { serveClientFiles } from "#backend/kernel/http/client-files";
@@ -200,12 +199,10 @@ function composeApp({ env, log, counters, backend, pages, metrics, readiness }: 
     return c.json(report, report.ready ? 200 : 503);
   });
   app.all("/api/*", async (c) => {
-    const url = new URL(c.req.url);
-    const path = `${url.pathname.replace(/^\/+api/, "")}${url.search}`;
-    if (!backend) return relay(`/api${path}`, c.req.raw, caller(c));
-    const request = new Request(addressAt("http://backend.internal", path), c.req.raw);
-    const answer = await backend.api.fetch(request, caller(c));
-    await drainBody(request);
+    const { pathname, search } = new URL(c.req.url);
+    if (!backend) return relay(pathname + search, c.req.raw, caller(c));
+    const answer = await backend.api.fetch(c.req.raw, caller(c));
+    await drainBody(c.req.raw);
     return answer;
   });
   // channels come from anywhere, without Origin: their signature is looked at

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { getPath } from "hono/utils/url";
 import type { Endpoint } from "#contract/kernel/endpoint";
 import { code } from "#contract/kernel/errors";
 import type { BackendContext } from "./kernel/context";
@@ -20,7 +21,7 @@ import { readFamily } from "./payments/families/read-family.service";
 import { openApiRoutes } from "./platform/openapi/openapi.routes";
 
 export interface Api {
-  /** Answers a request whose path is below `/api` without that prefix. */
+  /** Answers a request as it came, or one whose path lacks `/api`. */
   fetch: (request: Request, caller: Caller) => Promise<Response>;
   /** Every endpoint that is registered. */
   served: readonly Endpoint[];
@@ -32,7 +33,7 @@ const retryAfterSeconds = 5;
 
 /** The HTTP side of the backend: every call of the contract, errors as envelopes. */
 export function createApi(ctx: BackendContext): Api {
-  const app = new Hono<HonoVariables>();
+  const app = new Hono<HonoVariables>({ getPath: pathBelowApi });
   const served: Endpoint[] = [];
   const operationLog = createOperationLog(ctx);
 
@@ -67,17 +68,15 @@ export function createApi(ctx: BackendContext): Api {
   openApiRoutes(register, served);
 
   return {
-    fetch: async (request, caller) => app.fetch(collapseSlashes(request), caller),
+    fetch: async (request, caller) => app.fetch(request, caller),
     served,
     settled: operationLog.settled,
   };
 }
 
-/** `//common/upload_pic` is `/common/upload_pic` (wire-contract 1.1). */
-function collapseSlashes(request: Request): Request {
-  const url = new URL(request.url);
-  const pathname = url.pathname.replace(/\/{2,}/g, "/");
-  if (pathname === url.pathname) return request;
-  url.pathname = pathname;
-  return new Request(url, request);
+/** The path that routes are matched by; `//common/upload_pic` is `/common/upload_pic` (wire-contract 1.1). */
+function pathBelowApi(request: Request): string {
+  return getPath(request)
+    .replace(/\/{2,}/g, "/")
+    .replace(/^\/api(?=\/)/, "");
 }

@@ -42,10 +42,7 @@ process.on("disconnect", () => process.exit(0));
 async function serveOurs(): Promise<void> {
   const { api } = await createBackend({ env, log: pino({ level: "warn" }) });
   const caller = { address: "127.0.0.1", origin: "http://127.0.0.1" };
-  app.all("/api/*", (c) => {
-    const url = new URL(c.req.url);
-    return api.fetch(new Request(new URL(url.pathname.slice("/api".length) + url.search, url), c.req.raw), caller);
-  });
+  app.all("/api/*", (c) => api.fetch(c.req.raw, caller));
 }
 
 function serveBare(): void {

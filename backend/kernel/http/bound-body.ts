@@ -19,8 +19,11 @@ export async function boundBody(
 }
 
 /** Reads and forgets what the answer left unread: an HTTP connection that keeps half a body is cut soon after, under its next request. */
-export async function drainBody({ body, bodyUsed }: Request): Promise<void> {
-  if (!body || body.locked || bodyUsed) return;
+export async function drainBody(request: Request): Promise<void> {
+  // to look for the body makes a stream of it
+  if (request.method === "GET" || request.bodyUsed) return;
+  const { body } = request;
+  if (!body || body.locked) return;
   const reader = body.getReader();
   // who sends no further reads no answer either
   while (

@@ -34,7 +34,7 @@ const maxJson = 8_000;
 
 function whatWasDone(c: Context<HonoVariables>, endpoint: Endpoint): Deed {
   const actor = c.get("actor");
-  const path = new URL(c.req.url).pathname;
+  const { path } = c.req;
   const steps = endpoint.path.split("/").filter((step) => step !== "" && !step.startsWith(":"));
   return {
     action: operationName(endpoint) ?? endpoint.summary,

@@ -40,7 +40,8 @@ export function createGuard(backend: BackendContext, readFamily: FamilyReader): 
     );
     c.set("actor", actor);
     noteCaller({ userId: actor.userId, schoolId: soleSchool(actor.schools) });
-    if (refreshedToken) c.header("Authorization", refreshedToken);
+    // of the answer, whoever makes it: that of a file knows nothing of `c.header`
+    if (refreshedToken) c.res.headers.set("Authorization", refreshedToken);
     await requireServed(readSwitches, endpoint, actor);
     requirePermission(actor, endpoint);
     const scope = requestedScope(actor, c.req.query("agent_selected_id"));
