@@ -1,10 +1,9 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { randomBytes } from "node:crypto";
-import { build } from "vite";
-import tsconfigPaths from "vite-tsconfig-paths";
 import * as z from "zod";
 import { createTestPlace, type TestPlace } from "../support/api/place";
+import { buildChatServer } from "./build-chat-server";
 import { firstUserId, groupIdOf } from "./chat-data";
 import { clientFrame, openRawClient, type RawClient } from "./raw-client";
 import { list, median, percentile, report, type Verdict } from "./verdicts";
@@ -44,14 +43,7 @@ const group = { users: 200, teamSize: 200, stored: 0 };
 const groups = { users: 2000, teamSize: 40, stored: 0 };
 const pairs = { users: 1000, teamSize: 2, stored: 1000 };
 
-// the code as it is served: run from source it spends a third of its time on names of functions
-const serverFolder = "node_modules/.cache/bench";
-await build({
-  configFile: false,
-  logLevel: "warn",
-  plugins: [tsconfigPaths()],
-  build: { ssr: "tests/bench/chat-server.ts", outDir: serverFolder, target: "node20", minify: false },
-});
+const server = await buildChatServer();
 
 await scenario("group", () => compareRates("one saturated group of 200", group, 400, 3));
 await scenario("groups", () => compareRates("50 saturated groups of 40", groups, 1000, 1));
@@ -165,9 +157,14 @@ async function start(system: System, crowd: Crowd): Promise<Running> {
   const run = randomBytes(2).toString("hex");
   const args = [system, String(crowd.users), String(crowd.teamSize), String(crowd.stored)];
   const place = await createTestPlace();
-  const child = fork(`${serverFolder}/chat-server.js`, args, {
+  const child = fork(server.file, args, {
     execArgv: ["--expose-gc", ...(process.env.BENCH_NODE_ARGS?.split(" ") ?? [])],
-    env: { ...process.env, ...place.settings, BENCH_RUN: run },
+    env: {
+      ...process.env,
+      ...place.settings,
+      BENCH_RUN: run,
+      BUILT_WORKERS: server.workers,
+    },
   });
   child.once("exit", (code) => code && process.exit(code));
   return { process: child, place, clients: [], crowd, run };
