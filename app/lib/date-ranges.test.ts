@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rangeBack, rangeNameOf, rangeNames, rangeNamesOf, rangeOf } from "./date-ranges";
+import { rangeBack, rangeNames, rangeNamesOf, rangeOf } from "./date-ranges";
 import { addDays } from "./dates";
 
 const friday = "2026-11-20";
@@ -49,8 +49,7 @@ test("days back are 7 unless said, and -1 is yesterday [LIST-05]", () => {
 });
 
 test("a range is known by its shortcut again [LIST-05]", () => {
-  for (const name of rangeNames) expect(rangeNameOf(rangeOf(name, friday), friday)).toBe(name);
-  expect(rangeNameOf({ start: "2020-01-01", end: friday }, friday)).toBeNull();
+  for (const name of rangeNames) expect(rangeNamesOf(rangeOf(name, friday), friday)).toEqual([name]);
 });
 
 test("days that two shortcuts mean are known by both [LIST-05]", () => {

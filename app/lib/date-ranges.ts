@@ -68,11 +68,6 @@ export function rangeNamesOf({ start, end }: DateRange, today: string): RangeNam
   });
 }
 
-/** The first shortcut that means exactly these days, or null. */
-export function rangeNameOf(range: DateRange, today: string): RangeName | null {
-  return rangeNamesOf(range, today)[0] ?? null;
-}
-
 function firstOfMonth(date: string): string {
   return `${date.slice(0, 8)}01`;
 }

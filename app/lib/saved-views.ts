@@ -9,8 +9,8 @@ export interface ListViews {
   query: Readonly<Record<string, string>>;
   views: readonly SavedView[];
   mayShare: boolean;
-  /** The shortcut that means the dates of the query. */
-  range: RangeName | null;
+  /** The shortcuts that mean the dates of the query: several on some days, as 今天 and 本月 on the 1st. */
+  ranges: readonly RangeName[];
 }
 
 /** The page of a list's views; its forms are posted there too. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { orderApi } from "#contract/payments/orders";
+import { savedViewApi } from "#contract/platform/saved-views";
 import { readXlsx } from "../support/files/xlsx";
 import { openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
 
@@ -122,6 +123,26 @@ test("without scripts a list is kept as a view, opened by it, and the view delet
   await page.press("删除");
   expect(page.url).toMatch(/^\/views\?list=/);
   expect(page.texts("link", name)).toEqual([]);
+});
+
+test("a view's dates follow the shortcut that was meant, though others mean the same days today [PLUS-06]", async () => {
+  const page = await openHtmlBrowser(server, "clerk", "/campus_pay/refund/list");
+  const client = server.client(await server.signIn("clerk"));
+  for (const { range, words } of [
+    { range: "today", words: "今天" },
+    { range: "thisWeek", words: "本周" },
+    { range: "week", words: "最近一周" },
+    { range: "thisMonth", words: "本月" },
+  ]) {
+    await page.open(`/campus_pay/refund/list?range=${range}`);
+    page.unfold("视图");
+    await page.follow("打开视图页");
+    page.fill("视图名称", `退款 ${words}`);
+    page.check(`日期随打开的那天变化（${words}）`);
+    await page.press("保存为视图");
+    const { list: views } = await client.call(savedViewApi.list, { page: "refund" });
+    expect(views.find(({ name }) => name === `退款 ${words}`)?.query).toEqual({ range });
+  }
 });
 
 test("without scripts the search says what a number was taken for, and a whole one leads to its page [PLUS-07]", async () => {

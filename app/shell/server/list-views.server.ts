@@ -2,7 +2,7 @@ import type { Client } from "#contract/kernel/client";
 import { BackendError } from "#contract/kernel/errors";
 import { pageKeyOf, viewParameter } from "#contract/kernel/page-key";
 import { savedViewApi } from "#contract/platform/saved-views";
-import { rangeNameOf } from "~/lib/date-ranges";
+import { rangeNamesOf } from "~/lib/date-ranges";
 import { dateOf } from "~/lib/dates";
 import { listHref, rangeKey } from "~/lib/list-address";
 import { sameSitePath } from "~/lib/same-site-path";
@@ -24,7 +24,7 @@ export async function readListViews(request: Request, backend: Client): Promise<
   if (!asked) return null;
   const { page, path, query } = asked;
   const { list: views, may_share } = await backend.call(savedViewApi.list, { page });
-  return { path, query, views, mayShare: may_share === 1, range: rangeOfQuery(query) };
+  return { path, query, views, mayShare: may_share === 1, ranges: rangesOfQuery(query) };
 }
 
 /** Does what a form of the views asks, and answers where to go then; a message says what was done, or why it was not. */
@@ -83,15 +83,15 @@ async function act(backend: Client, { page, query }: AskedList, form: FormData):
 /** The list's query as a view keeps it: with dates that are counted from the day it is opened, where the form says so. */
 function keptQuery(query: AskedList["query"], form: FormData): Record<string, string> {
   const { cur_page: _page, [viewParameter]: _view, ...kept } = query;
-  const range = form.get("relative") === "1" ? rangeOfQuery(kept) : null;
-  if (range === null) return kept;
+  const range = rangesOfQuery(kept).find((name) => name === form.get("relative"));
+  if (range === undefined) return kept;
   const { start_date: _start, end_date: _end, ...others } = kept;
   return { ...others, [rangeKey]: range };
 }
 
-function rangeOfQuery({ start_date, end_date }: Record<string, string>) {
-  if (start_date === undefined || end_date === undefined) return null;
-  return rangeNameOf({ start: start_date, end: end_date }, dateOf(Date.now()));
+function rangesOfQuery({ start_date, end_date }: Record<string, string>) {
+  if (start_date === undefined || end_date === undefined) return [];
+  return rangeNamesOf({ start: start_date, end: end_date }, dateOf(Date.now()));
 }
 
 function readAsked(request: Request): AskedList | null {

@@ -1,5 +1,6 @@
 import type { SavedView } from "#contract/platform/saved-views";
 import { TextInput } from "~/components/field";
+import type { RangeName } from "~/lib/date-ranges";
 import { fill } from "~/lib/fill";
 import { ViewForm, type ViewsProps } from "./view-form";
 import { viewTexts } from "./view-texts";
@@ -58,13 +59,30 @@ export function SaveView(props: ViewsProps) {
   );
 }
 
-/** 本月 may mean the month in which the view is opened. */
-function RelativeDates({ list: { range } }: ViewsProps) {
-  if (range === null) return null;
+/** 本月 may mean the month in which the view is opened; on its 1st it is asked whether 今天 is meant. */
+function RelativeDates({ list: { ranges } }: ViewsProps) {
+  const [range, ...others] = ranges;
+  if (range === undefined) return null;
+  const textOf = (name: RangeName) => fill(viewTexts.relative, { range: viewTexts.range[name] });
+  if (others.length === 0)
+    return (
+      <label className="flex items-center gap-2 text-xs">
+        <input type="checkbox" name="relative" value={range} defaultChecked className="accent-accent" />
+        {textOf(range)}
+      </label>
+    );
   return (
-    <label className="flex items-center gap-2 text-xs">
-      <input type="checkbox" name="relative" value="1" defaultChecked className="accent-accent" />
-      {fill(viewTexts.relative, { range: viewTexts.range[range] })}
-    </label>
+    <fieldset className="space-y-1 text-xs">
+      {ranges.map((name) => (
+        <label key={name} className="flex items-center gap-2">
+          <input type="radio" name="relative" value={name} defaultChecked={name === range} className="accent-accent" />
+          {textOf(name)}
+        </label>
+      ))}
+      <label className="flex items-center gap-2">
+        <input type="radio" name="relative" value="" className="accent-accent" />
+        {viewTexts.fixedDates}
+      </label>
+    </fieldset>
   );
 }

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { chatRetentionKey, chatRetentionMonths } from "#contract/platform/chat-retention";
-import type { GlobalConfigInput } from "#contract/platform/global-config";
-import { badInput } from "../../../kernel/errors";
+import { labelInSentence } from "#contract/labels/field-labels";
+import { type GlobalConfigInput, globalConfigApi } from "#contract/platform/global-config";
+import { type AppError, badInput } from "../../../kernel/errors";
 import type { ActorContext } from "../../../kernel/context";
 import { prepareRichText } from "../../files/rich-text.service";
 
@@ -25,7 +26,7 @@ function storedSwitch(data: GlobalConfigInput["data"]): string {
   const text = String(data);
   if (["true", "1", "on"].includes(text)) return "1";
   if (["false", "0", ""].includes(text)) return "0";
-  throw badInput("data", "开关只能是开或关");
+  throw refusedValue("开关只能是开或关");
 }
 
 function storedJson(text: string): string {
@@ -33,7 +34,7 @@ function storedJson(text: string): string {
     JSON.parse(text);
     return text;
   } catch {
-    throw badInput("data", "不是有效的 JSON，请检查括号、引号和逗号");
+    throw refusedValue("不是有效的 JSON，请检查括号、引号和逗号");
   }
 }
 
@@ -50,13 +51,13 @@ function storedMonths(text: string): string {
   if (text === "" || text === "0") return "";
   const { min, max } = chatRetentionMonths;
   if (!/^[1-9]\d{0,2}$/.test(text) || Number(text) < min || Number(text) > max)
-    throw badInput("data", `请填写 ${min} 到 ${max} 之间的整数，永久保留时留空`);
+    throw refusedValue(`请填写 ${min} 到 ${max} 之间的整数，永久保留时留空`);
   return text;
 }
 
 function storedAddress(address: string): string {
   if (address !== "" && !z.url({ protocol: /^https?$/ }).safeParse(address).success)
-    throw badInput("data", "请填写以 http:// 或 https:// 开头的网址，不用时留空");
+    throw refusedValue("请填写以 http:// 或 https:// 开头的网址，不用时留空");
   return address;
 }
 
@@ -66,7 +67,11 @@ function isOwnPath(address: string): boolean {
 }
 
 function storedWebsiteName(name: string): string {
-  if (name === "") throw badInput("data", "站点名称不能为空");
-  if (name.length > longestWebsiteName) throw badInput("data", `站点名称最多 ${longestWebsiteName} 个字`);
+  if (name === "") throw refusedValue("站点名称不能为空");
+  if (name.length > longestWebsiteName) throw refusedValue(`站点名称最多 ${longestWebsiteName} 个字`);
   return name;
+}
+
+function refusedValue(problem: string): AppError {
+  return badInput("data", problem, labelInSentence("data", globalConfigApi.update.path));
 }

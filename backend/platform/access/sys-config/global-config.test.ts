@@ -41,7 +41,7 @@ test("a switch is a boolean where it is edited and 1 or 0 in the list [DICT-03]"
 
 test("JSON is checked and HTML is cleaned before they are stored [DICT-03]", async () => {
   const json = { name: "首页卡片", type: "json", key_name: "cards" } as const;
-  const invalid = refusedField("data", "不是有效的 JSON");
+  const invalid = refusedField("data", "参数值：不是有效的 JSON");
   await expect(admin.call(globalConfigApi.store, { ...json, data: "{a:1}" })).rejects.toEqual(invalid);
   await admin.call(globalConfigApi.store, { ...json, data: '{"a": 1}' });
   expect((await byKey("cards")).data).toBe('{"a": 1}');
