@@ -72,9 +72,13 @@ test("number keys tick the bills they stand beside, but write in a field; change
   await page.getByLabel("起始收据号").press("2");
   await expect(page.getByLabel("起始收据号")).toHaveValue("KEY-012");
   await expect(boxes.nth(1)).toBeChecked();
+  // each ticked bill has the number that its receipt will get
+  const numbers = page.getByRole("list", { name: "可以收款的账单" }).getByText(/^收据 /);
+  await expect(numbers).toHaveText(["收据 KEY-012", "收据 KEY-013", "收据 KEY-014"]);
   await take.focus();
   await page.keyboard.press("2");
   await expect(boxes.nth(1)).not.toBeChecked();
+  await expect(numbers).toHaveText(["收据 KEY-012", "收据 KEY-013"]);
   await expect(take).toContainText("收款 329.00 元");
   // a ticked box takes no text
   await boxes.nth(0).focus();

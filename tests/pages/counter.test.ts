@@ -152,6 +152,42 @@ test("cash that is handed over is counted to its change, exact to the fen, and l
   expect(page.texts("status").join()).toContain("实收 400.50 元，找零 35.05 元");
 });
 
+test("receipts print as soon as the money is taken where that is ticked, are noted as printed once, and the tick stays in the browser, without scripts [DESK-02, DESK-14]", async () => {
+  const bills = { 校服费: "320", 餐费: "45.45" };
+  const id = await addDebtor(server, { student_no: "CNT650", name: "长孙印", bills });
+  const page = await openHtmlBrowser(server, "clerk", `${counter}?student=${id}`);
+  expect(page.isChecked("入账后打印")).toBe(false);
+  page.check("入账后打印");
+  page.check("收 餐费", false);
+  page.fill("起始收据号", "CNT-201");
+  page.fill("实收现金", "400");
+  await page.press(/^收款 /);
+  await page.press("返回修改");
+  expect(page.isChecked("入账后打印")).toBe(true);
+  await page.press(/^收款 /);
+  await page.press(/^确认收款/);
+  expect(page.url).toMatch(/^\/campus_pay\/bill\/receipts\?/);
+  expect(page.all("article")).toHaveLength(1);
+  expect(page.text).toContain("CNT-201");
+  const scripts = [...page.document.querySelectorAll("script")].map(({ textContent }) => textContent);
+  expect(scripts.join()).toContain("addEventListener('load',()=>window.print())");
+  await page.follow("返回收款台");
+  expect(page.texts("status").join()).toContain("实收 400.00 元，找零 80.00 元");
+  await page.follow("再打一次");
+  await page.press("补打");
+  expect(page.text).toContain("补打（第 1 次）");
+
+  await page.open(`${counter}?student=${id}`);
+  expect(page.isChecked("入账后打印")).toBe(true);
+  page.check("入账后打印", false);
+  page.fill("起始收据号", "CNT-202");
+  await page.press(/^收款 /);
+  await page.press(/^确认收款/);
+  expect(page.url).toMatch(/\/counter\?rows=/);
+  await page.open(`${counter}?student=${id}`);
+  expect(page.has("checkbox", "入账后打印")).toBe(false);
+});
+
 test("a student is put aside and taken up again by one click, by the account that did so alone, without scripts [DESK-02, ROUTE-08]", async () => {
   const id = await addDebtor(server, { student_no: "CNT601", name: "长孙珩", bills: { 餐费: "18" } });
   const page = await openHtmlBrowser(server, "clerk", `${counter}?student=${id}`);

@@ -1,4 +1,5 @@
 // Money taken at a counter: an order that is paid from the start, with a receipt number of the school's.
+import { receiptAfter } from "#contract/payments/receipt-numbers";
 import { orderState } from "#contract/payments/states";
 import type { Kysely } from "kysely";
 import * as z from "zod";
@@ -19,7 +20,6 @@ import { dateOf, formatTime, readTime } from "../../kernel/time/shanghai";
 import { closedReason, type Counter, findClosings } from "../day-closes/closed-days.service";
 import { newOrderNumber, reversedNumber } from "../orders/order-number";
 import { proposeReceiptNo } from "../receipt-books/receipt-books.service";
-import { partsOf } from "../receipt-books/receipt-range";
 import { createPaidOrder } from "../orders/paid-order.service";
 import { yuan } from "../../kernel/yuan";
 import { answerEach } from "../bills/answer-each";
@@ -72,7 +72,7 @@ export async function payAllOffline(
   { bill_no, parts, receipt_from, idempotency_key, transfer_again = 0, ...counter }: OfflinePayments,
 ): Promise<BillAnswers> {
   const numbers = [...new Set(bill_no)];
-  const receipts = new Map(numbers.map((no, index) => [no, nextReceipt(receipt_from, index)]));
+  const receipts = new Map(numbers.map((no, index) => [no, receiptAfter(receipt_from, index)]));
   const amounts = new Map(parts.map((part) => [part.bill_no, part.amount_fen]));
   const orders = new Map<string, string>();
   const list = await answerEach(numbers, async (no) => {
@@ -121,12 +121,6 @@ export async function findCounter(db: Kysely<Database>, schoolId: number, storeI
 
 function usualCounter(counters: Awaited<ReturnType<typeof listCounters>>) {
   return counters.find(({ device_no }) => device_no !== "") ?? counters[0];
-}
-
-/** The receipt number so many after another: its digits count up and keep their width. */
-function nextReceipt(first: string, steps: number): string {
-  const { head, digits, count } = partsOf(first);
-  return `${head}${String(count + steps).padStart(digits, "0")}`;
 }
 
 /** Takes money for a bill in a transaction; answers the number of the order. Throws as `payOffline`. */

@@ -1,10 +1,11 @@
+import { receiptParts } from "#contract/payments/receipt-numbers";
 import { type ExpressionBuilder, type Insertable, type Kysely, sql, type Updateable } from "kysely";
 import type { ReceiptBookQuery } from "#contract/payments/receipt-books";
 import type { SchoolScope } from "../../kernel/context";
 import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";
 import { contains } from "../../kernel/database/text-match";
-import { partsOf, type ReceiptRange } from "./receipt-range";
+import type { ReceiptRange } from "./receipt-range";
 
 type Filter = Pick<ReceiptBookQuery, "receipt_no" | "clerk" | "status">;
 
@@ -84,7 +85,7 @@ export async function deleteReceiptBooks(db: Kysely<Database>, ids: readonly num
 }
 
 function matching(db: Kysely<Database>, scope: SchoolScope, { receipt_no, clerk, status }: Filter) {
-  const { head, digits, count } = partsOf(receipt_no ?? "");
+  const { head, digits, count } = receiptParts(receipt_no ?? "");
   return db
     .selectFrom("receipt_books")
     .innerJoin("schools", "schools.school_id", "receipt_books.school_id")

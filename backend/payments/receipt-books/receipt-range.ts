@@ -1,3 +1,4 @@
+import { receiptParts } from "#contract/payments/receipt-numbers";
 import { badInput } from "../../kernel/errors";
 
 /** A range of receipt numbers: `head` and so many `digits` that count from `first_count` to `last_count`. */
@@ -13,7 +14,7 @@ const mostReceipts = 10_000;
 
 /** Reads the range from its first and last number. Throws `badInput` for two numbers that do not count from one to the other. */
 export function readRange(first_no: string, last_no: string): ReceiptRange {
-  const [first, last] = [partsOf(first_no), partsOf(last_no)];
+  const [first, last] = [receiptParts(first_no), receiptParts(last_no)];
   if (first.head !== last.head || first.digits !== last.digits) {
     throw badInput("last_no", "起止收据号的前缀和位数须一致");
   }
@@ -23,14 +24,8 @@ export function readRange(first_no: string, last_no: string): ReceiptRange {
   return { head: first.head, digits: first.digits, first_count: first.count, last_count: last.count };
 }
 
-/** A receipt number's beginning, how many digits it ends with, and these as a number. */
-export function partsOf(receiptNo: string): { head: string; digits: number; count: number } {
-  const [, head = "", digits = ""] = /^(.*?)(\d{1,15})$/.exec(receiptNo) ?? [];
-  return { head, digits: digits.length, count: Number(digits) };
-}
-
 /** The number that follows `lastUsed` in the range, its first where none was used; empty where there is no more. */
 export function nextInRange({ head, digits, first_count, last_count }: ReceiptRange, lastUsed: string | null): string {
-  const count = lastUsed === null ? first_count : partsOf(lastUsed).count + 1;
+  const count = lastUsed === null ? first_count : receiptParts(lastUsed).count + 1;
   return count > last_count ? "" : `${head}${String(count).padStart(digits, "0")}`;
 }

@@ -17,6 +17,14 @@ export function receiptsHref(payments: readonly ReceiptPayment[], back: string):
   return withWayBack(`${receiptsPath}?${rowsKey}=${rows.join(",")}`, back);
 }
 
+/** The parameter by which receipts print as soon as they are shown. */
+export const printKey = "print";
+
+/** The address of receipts that were noted as printed: it prints them at once. */
+export function printedNow(receipts: string): string {
+  return `${receipts}&${printKey}=1`;
+}
+
 /** Words of a link to several receipts. */
 export function receiptsLabel(count: number): string {
   return count === 1 ? billTexts.receiptPage : fill(billTexts.receiptPages, { count });

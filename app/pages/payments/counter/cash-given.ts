@@ -7,10 +7,14 @@ import { counterTexts } from "./counter-texts";
 /** The field for the cash that a parent hands over; it moves no money, so it is never sent to the backend. */
 export const givenField = "given";
 
+/** The parameter of receipts that were printed already. */
+export const printedKey = "printed";
+
 /** The address of the receipts of bills that were just paid, with the cash that was handed over. */
-export function paidHref(billNos: readonly string[], given: string): string {
+export function paidHref(billNos: readonly string[], given: string, isPrinted = false): string {
   const cash = parseYuan(given) === null ? "" : `&${givenField}=${encodeURIComponent(given)}`;
-  return `${counterPath}?${rowsKey}=${billNos.join(",")}${cash}`;
+  const printed = isPrinted ? `&${printedKey}=1` : "";
+  return `${counterPath}?${rowsKey}=${billNos.join(",")}${cash}${printed}`;
 }
 
 /** The sentence about cash and its change; null where none was typed, or less than what is due. */

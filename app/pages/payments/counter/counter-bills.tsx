@@ -12,6 +12,7 @@ export function CounterBills({
   bills,
   chosen,
   setChosen,
+  receipts,
   parts,
   setPart,
   problems,
@@ -19,6 +20,8 @@ export function CounterBills({
   bills: readonly CounterBill[];
   chosen: readonly string[];
   setChosen: (chosen: readonly string[]) => void;
+  /** The receipt numbers of the ticked by bill number. */
+  receipts: ReadonlyMap<string, string>;
   parts: TypedParts;
   setPart: (bill_no: string, text: string) => void;
   /** The problems of parts by bill number. */
@@ -35,6 +38,7 @@ export function CounterBills({
         <li key={bill.bill_no} className="px-4 py-2 hover:bg-raised">
           <BillChoice
             bill={bill}
+            receipt={receipts.get(bill.bill_no)}
             keyCap={billKey(index)}
             isChosen={chosen.includes(bill.bill_no)}
             onToggle={() => toggle(bill.bill_no)}
@@ -55,11 +59,13 @@ export function CounterBills({
 
 function BillChoice({
   bill: { bill_no, title, owed_fen, due_at, items },
+  receipt,
   keyCap,
   isChosen,
   onToggle,
 }: {
   bill: CounterBill;
+  receipt: string | undefined;
   keyCap: string | undefined;
   isChosen: boolean;
   onToggle: () => void;
@@ -87,6 +93,11 @@ function BillChoice({
           {`${items.map(({ name }) => name).join("、")} · ${fill(counterTexts.dueOn, { day: due_at.slice(5, 10) })}`}
         </span>
       </span>
+      {receipt && (
+        <span className="needs-script text-xs leading-5 text-ink-soft">
+          {fill(counterTexts.receiptNo, { no: receipt })}
+        </span>
+      )}
       <strong className="tabular-nums">{formatFen(owed_fen)}</strong>
     </label>
   );

@@ -11,9 +11,17 @@ import { handedOver } from "./cash-given";
 import { counterTexts } from "./counter-texts";
 
 /** The receipts of the money that was taken last, to be printed together. */
-export function CounterPaid({ receipts, given }: { receipts: readonly Receipt[]; given: string }) {
+export function CounterPaid({
+  receipts,
+  given,
+  isPrinted,
+}: {
+  receipts: readonly Receipt[];
+  given: string;
+  isPrinted: boolean;
+}) {
   // printing is what follows
-  const print = useFirstLinkFocus<HTMLParagraphElement>();
+  const print = useFirstLinkFocus<HTMLParagraphElement>(!isPrinted);
   const last = receipts.map((receipt) => ({ ...receipt, payment: receipt.payments.at(-1) }));
   const sum = last.reduce((all, { payment }) => all + (payment?.amount_fen ?? 0), 0);
   const handed = handedOver(given, sum);
@@ -38,9 +46,9 @@ export function CounterPaid({ receipts, given }: { receipts: readonly Receipt[];
             last.map(({ bill_no, payment }) => ({ bill_no, order_no: payment?.order_no })),
             counterPath,
           )}
-          className={buttonStyle("primary")}
+          className={buttonStyle(isPrinted ? "plain" : "primary")}
         >
-          {counterTexts.print}
+          {isPrinted ? counterTexts.printAgain : counterTexts.print}
         </PageLink>
       </p>
     </Card>

@@ -21,7 +21,7 @@ import type { TakingAnswer, TakingProps } from "./taking-answer";
 import { TakingForm } from "./taking-form";
 
 /** The bills of a student at the counter, ticked, with the way of payment and the next receipt number. */
-export function CounterTaking({ student, methods, token, answer }: TakingProps) {
+export function CounterTaking({ student, methods, token, printsAfter, answer }: TakingProps) {
   const { bills, name, student_no } = student;
   const asked = answer?.asked;
   return (
@@ -48,7 +48,7 @@ export function CounterTaking({ student, methods, token, answer }: TakingProps) 
       ) : asked ? (
         <AskTaking {...{ student, methods, asked }} rows={answer.rows} parts={answer.parts} booked={answer.booked} />
       ) : (
-        <TakingForm {...{ student, methods, token, answer }} />
+        <TakingForm {...{ student, methods, token, printsAfter, answer }} />
       )}
     </Card>
   );
@@ -83,7 +83,7 @@ function AskTaking({
   rows,
   parts,
   booked,
-}: Omit<TakingProps, "token" | "answer"> &
+}: Pick<TakingProps, "student" | "methods"> &
   Pick<TakingAnswer, "rows" | "parts" | "booked"> & { asked: Readonly<Record<string, string>> }) {
   const question = useRef<HTMLDivElement>(null);
   const isIdle = useNavigation().state === "idle";

@@ -66,4 +66,7 @@ export const counterTexts = {
   someRefused: "有 {{count}} 张没有收款：{{reasons}}",
   partlyPaid: "其中 {{count}} 张已收款。",
   print: "打印收据",
+  printAgain: "再打一次",
+  printAfter: "入账后打印",
+  receiptNo: "收据 {{no}}",
 } as const;

@@ -15,10 +15,12 @@ import { setFlash } from "../../../services/flash.server";
 import { readForm } from "../../../services/read-form.server";
 import { payableField } from "../bills/bill-actions.server";
 import { counterPath } from "../bills/bill-list";
+import { printedNow, receiptsHref } from "../bills/receipt-links";
 import { findBooked, ignoredField } from "../bills/transfer-asking.server";
 import { counterTexts } from "./counter-texts";
 import { givenField, paidHref } from "./cash-given";
 import { cashGiven } from "./cash-given.server";
+import { keepPrintAfter } from "./print-after.server";
 import { parkStudent } from "./parked-students.server";
 import { partField, sumTaken, type TypedParts } from "./taken-amounts";
 
@@ -26,6 +28,8 @@ const taking = OfflinePayments.pick({
   ...{ method: true, receipt_from: true, idempotency_key: true },
   ...{ transfer_no: true, payer_name: true, transfer_again: true },
 });
+/** Ticked: receipts are printed once the money was taken. */
+const printAfterField = "print_after";
 const cashTaking = taking.extend({ transfer_no: ignoredField, payer_name: ignoredField });
 
 /**
@@ -39,6 +43,7 @@ export async function answerTaking(args: ActionFunctionArgs, backend: Client, us
   const given = formText(form, givenField)?.trim() ?? "";
   const typed = { asked: null, rows: bill_no, parts, answers: [] };
   const step = form.get("step");
+  const printsAfter = form.get(printAfterField) === "1";
   if (step === "park") throw await park(args, backend, userId);
   if (step === "edit") return { ...typed, result: parseWithZod(form, { schema: taking }).reply({ formErrors: [] }) };
   if (bill_no.length === 0) return { ...typed, result: undefined, isEmpty: true };
@@ -56,6 +61,7 @@ export async function answerTaking(args: ActionFunctionArgs, backend: Client, us
       receipt_from,
       idempotency_key,
       [rowsKey]: bill_no.join(","),
+      ...(printsAfter && { [printAfterField]: "1" }),
       ...(method === "cash" ? { [givenField]: given } : { transfer_no, payer_name, transfer_again }),
       ...Object.fromEntries(fields),
     };
@@ -74,8 +80,17 @@ export async function answerTaking(args: ActionFunctionArgs, backend: Client, us
   });
   if (!done) return { ...typed, result, answers };
   await setFlash(args, { kind: "success", text: done.msg });
+  await keepPrintAfter(args, printsAfter);
   const school = new URL(args.request.url).searchParams.get("agent_selected_id");
-  throw redirect(withSchool(paidHref(bill_no, given), school));
+  throw redirect(withSchool(printsAfter ? await printNow(backend, answers, given) : paidHref(bill_no, given), school));
+}
+
+/** Notes the receipts as printed; answers the address that prints them and leads back to what was paid. */
+async function printNow(backend: Client, answers: BillAnswers["list"], given: string): Promise<string> {
+  const payments = answers.map(({ bill_no, order_no }) => ({ bill_no, order_no }));
+  await Promise.all(payments.map((payment) => backend.call(billActionApi.print, payment)));
+  const bills = payments.map(({ bill_no }) => bill_no);
+  return printedNow(receiptsHref(payments, paidHref(bills, given, true)));
 }
 
 /** Puts the student of the page aside and leads to the next one. */

@@ -11,7 +11,7 @@ import { mayUse, requireAccess, requireRight } from "~/services/access.server";
 import { readForm } from "~/services/read-form.server";
 import { newFormToken } from "../bills/bill-actions.server";
 import { answerFloat } from "./cash-float.server";
-import { givenField } from "./cash-given";
+import { givenField, printedKey } from "./cash-given";
 import { CounterFound } from "./counter-found";
 import { counterPath } from "../bills/bill-list";
 import { CounterHint } from "./counter-hint";
@@ -21,6 +21,7 @@ import { CounterTaking } from "./counter-taking";
 import { CounterTakings } from "./counter-takings";
 import { counterTexts } from "./counter-texts";
 import { answerTaking } from "./counter.server";
+import { readPrintAfter } from "./print-after.server";
 import { ParkedList } from "./parked-list";
 import { readParked, takeUpStudent } from "./parked-students.server";
 import { useAltKeys } from "./use-alt-keys";
@@ -44,7 +45,12 @@ export async function loader(args: LoaderFunctionArgs) {
     id === null
       ? await readParked(args, account.user_info.id)
       : await takeUpStudent(args, account.user_info.id, Number(id));
-  const base = { q, parked, mayPrint, takings, methods: offlineMethods, token: newFormToken() };
+  const printsAfter = mayPrint ? await readPrintAfter(args) : null;
+  const isPrinted = searchParams.get(printedKey) === "1";
+  const base = {
+    ...{ q, parked, mayPrint, printsAfter, isPrinted, takings },
+    ...{ methods: offlineMethods, token: newFormToken() },
+  };
   const given = (searchParams.get(givenField) ?? "").slice(0, 16);
   const nothing = { given, found: null, student: null, receipts: null };
   if (id !== null) return { ...base, ...nothing, student: (await backend.call(counterApi.student, { id })).list };
@@ -72,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** 收款台: find a student, tick bills, take the money, print the receipts; a queue of parents by keyboard (DESK-02). */
 export default function Counter() {
-  const { q, parked, given, mayPrint, takings, found, student, receipts, methods, token } =
+  const { q, parked, given, mayPrint, printsAfter, isPrinted, takings, found, student, receipts, methods, token } =
     useLoaderData<typeof loader>();
   useAltKeys();
   useNextKeys();
@@ -85,11 +91,11 @@ export default function Counter() {
       <CounterHint />
       <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_304px]">
         <div className="flex min-w-0 flex-col gap-3">
-          <CounterSearch q={q} hasFocus={!student && !receipts && !found?.length} />
+          <CounterSearch q={q} hasFocus={!student && (!receipts || isPrinted) && !found?.length} />
           <ParkedList parked={parked} />
           {found && <CounterFound key={q} q={q} found={found} />}
-          {student && <CounterTaking key={student.id} {...{ student, methods, token, answer }} />}
-          {receipts && <CounterPaid receipts={receipts} given={given} />}
+          {student && <CounterTaking key={student.id} {...{ student, methods, token, printsAfter, answer }} />}
+          {receipts && <CounterPaid {...{ receipts, given, isPrinted }} />}
         </div>
         <CounterTakings {...{ takings, mayPrint, floatProblem }} />
       </div>

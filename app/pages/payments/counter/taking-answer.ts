@@ -25,5 +25,7 @@ export interface TakingProps {
   };
   methods: readonly FieldChoice[];
   token: string;
+  /** Receipts are to be printed at once; null: not by this account. */
+  printsAfter: boolean | null;
   answer: TakingAnswer | undefined;
 }

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
 import type { CounterBill } from "#contract/payments/counters";
+import { receiptAfter, receiptParts } from "#contract/payments/receipt-numbers";
 import { Button } from "~/components/button";
 import { FieldError, TextInput } from "~/components/field";
 import { FormToken } from "~/kit/form/form-token";
@@ -21,7 +22,7 @@ import { TransferFields } from "./transfer-fields";
 import { useWayKeys, wayKey } from "./use-way-keys";
 
 /** Ticks bills, chooses the way of payment and the receipt number, in the order in which a clerk works. */
-export function TakingForm({ student, methods, token, answer }: TakingProps) {
+export function TakingForm({ student, methods, token, printsAfter, answer }: TakingProps) {
   const { pathname, search } = useLocation();
   const isSending = useNavigation().formMethod === "POST";
   const { bills, next_receipt_no } = student;
@@ -32,7 +33,8 @@ export function TakingForm({ student, methods, token, answer }: TakingProps) {
   const ticked = bills.filter(({ bill_no }) => chosen.includes(bill_no));
   // where some were paid the number that was typed is used up
   const isUsed = answers.some(({ done }) => done);
-  const receipt = (isUsed ? "" : textOf(result?.initialValue?.receipt_from)) || next_receipt_no;
+  const [receipt, setReceipt] = useState((isUsed ? "" : textOf(result?.initialValue?.receipt_from)) || next_receipt_no);
+  const receipts = numberReceipts(ticked, receipt);
   const [method, setMethod] = useState(textOf(result?.initialValue?.method) || "cash");
   const [given, setGiven] = useState(isUsed ? "" : textOf(result?.initialValue?.[givenField]));
   const due_fen = sumTaken(ticked, parts);
@@ -41,7 +43,7 @@ export function TakingForm({ student, methods, token, answer }: TakingProps) {
   return (
     <Form ref={form} method="post" action={pathname + search} preventScrollReset>
       <Step number={1} title={counterTexts.steps.bills} />
-      <CounterBills {...{ bills, chosen, setChosen, parts, setPart }} problems={problemsOf(bills, result)} />
+      <CounterBills {...{ bills, chosen, setChosen, receipts, parts, setPart }} problems={problemsOf(bills, result)} />
       <ChosenSum count={ticked.length} due_fen={due_fen} />
       <div className="grid border-t border-line md:grid-cols-2">
         <div>
@@ -64,7 +66,10 @@ export function TakingForm({ student, methods, token, answer }: TakingProps) {
         </div>
         <div className="border-line max-md:border-t md:border-l">
           <Step number={3} title={counterTexts.steps.receipt} />
-          <ReceiptField receipt={receipt} problem={result?.error?.receipt_from ?? undefined} />
+          <ReceiptField receipt={receipt} onType={setReceipt} problem={result?.error?.receipt_from ?? undefined} />
+          {printsAfter !== null && (
+            <PrintAfter isChosen={result ? textOf(result.initialValue?.print_after) === "1" : printsAfter} />
+          )}
         </div>
       </div>
       <div className="flex items-center gap-3 rounded-b-card border-t border-line px-4 py-3 max-sm:sticky max-sm:bottom-0 max-sm:bg-card">
@@ -81,7 +86,7 @@ export function TakingForm({ student, methods, token, answer }: TakingProps) {
           look="primary"
           disabled={isSending}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the usual case takes one key: all bills, cash, the next receipt
-          autoFocus={receipt !== ""}
+          autoFocus={next_receipt_no !== ""}
           className="ml-auto !h-10 !text-lg"
         >
           {fill(counterTexts.take, { yuan: formatFen(due_fen) })}
@@ -145,7 +150,31 @@ function Ways({
   );
 }
 
-function ReceiptField({ receipt, problem }: { receipt: string; problem: readonly string[] | undefined }) {
+/** The receipt numbers of ticked bills by bill number, in their order; none where the first ends in no digit. */
+function numberReceipts(ticked: readonly CounterBill[], first: string): ReadonlyMap<string, string> {
+  if (receiptParts(first).digits === 0) return new Map();
+  return new Map(ticked.map(({ bill_no }, index) => [bill_no, receiptAfter(first, index)]));
+}
+
+function PrintAfter({ isChosen }: { isChosen: boolean }) {
+  return (
+    <label className="flex items-center gap-2 px-4 pb-3">
+      <input type="checkbox" name="print_after" value="1" defaultChecked={isChosen} />
+      {counterTexts.printAfter}
+    </label>
+  );
+}
+
+function ReceiptField({
+  receipt,
+  onType,
+  problem,
+}: {
+  receipt: string;
+  onType: (text: string) => void;
+  problem: readonly string[] | undefined;
+}) {
+  const isMissing = useRef(receipt === "");
   return (
     <div className="px-4 pb-3">
       <label htmlFor="receipt_from" className="mb-1 block text-ink-soft">
@@ -157,9 +186,10 @@ function ReceiptField({ receipt, problem }: { receipt: string; problem: readonly
         required
         maxLength={32}
         autoComplete="off"
-        defaultValue={receipt}
+        value={receipt}
+        onChange={(event) => onType(event.target.value)}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- without a receipt book the number is what is missing
-        autoFocus={receipt === ""}
+        autoFocus={isMissing.current}
         aria-invalid={problem ? true : undefined}
         aria-describedby="receipt_from-error"
       />

@@ -3,6 +3,7 @@ import { readRows, rowsKey } from "~/lib/selected-rows";
 import { wayBack } from "~/lib/way-back";
 import { billListPath, counterPath } from "../bills/bill-list";
 import type { ReceiptLayout } from "./receipt-layout";
+import { printKey } from "../bills/receipt-links";
 import { receiptTexts } from "./receipt-texts";
 
 /** The payments of an address, each as `bill_no` or `bill_no:order_no`, how they are to lie on paper, and the way back. */
@@ -13,9 +14,10 @@ export function readAsked({ request, params }: Pick<LoaderFunctionArgs, "request
   const rows = bill_no === undefined ? readRows(searchParams) : [order ? `${bill_no}:${order}` : bill_no];
   const layout: ReceiptLayout = searchParams.get("layout") === "two" ? "two" : "one";
   const isOne = bill_no !== undefined;
-  const kept = [...searchParams].filter(([name]) => name !== "layout" && name !== rowsKey);
+  const kept = [...searchParams].filter(([name]) => ![printKey, "layout", rowsKey].includes(name));
   return {
     ...{ rows, layout },
+    isPrintedNow: searchParams.get(printKey) === "1",
     back: backOf(wayBack(search), isOne ? `${billListPath}/${bill_no}` : filteredList(kept), isOne),
     /** The parameters that a change of the layout keeps. */
     kept: isOne ? kept : [...kept, [rowsKey, rows.join(",")] satisfies [string, string]],

@@ -54,7 +54,7 @@ async function readReceipts(backend: Client, rows: readonly string[]): Promise<R
 
 /** Receipts of one or many payments, each on a page of its own or two on one that is cut. */
 export default function PrintReceipts() {
-  const { list, refused, layout, back, rows, kept, stamp } = useLoaderData<typeof loader>();
+  const { list, refused, layout, back, rows, kept, isPrintedNow, stamp } = useLoaderData<typeof loader>();
   const printed = useActionData<typeof action>()?.count ?? 0;
   const { halves, whole } = layOutReceipts(list, layout);
   const sheets = halves.length + whole.length;
@@ -67,7 +67,7 @@ export default function PrintReceipts() {
       summary={list.length > 0 ? summary + long : ""}
       back={back}
       hint={list.length > 0 ? receiptTexts.hint : null}
-      isPrintedNow={printed > 0}
+      isPrintedNow={printed > 0 || isPrintedNow}
       tools={list.length > 0 && <ReceiptTools {...{ list, layout, kept }} />}
       below={<ReceiptBelow {...{ list, refused, printed }} left={rows.length - mostReceipts} />}
     >
