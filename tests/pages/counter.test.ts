@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { billActionApi } from "#contract/payments/bill-actions";
-import { orderApi } from "#contract/payments/orders";
 import { counterApi } from "#contract/payments/counters";
 import { openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
 import { addDebtor } from "../support/payments/debtor";
@@ -205,67 +204,6 @@ test("a student is put aside and taken up again by one click, by the account tha
   expect(other.all("navigation", "挂起的学生")).toHaveLength(0);
 });
 
-test("a transfer is taken with its number and sender; a number that was booked before is asked about with the payment it belongs to, without scripts [DESK-02, ROUTE-08]", async () => {
-  const first = await addDebtor(server, { student_no: "CNT701", name: "长孙璐", bills: { 校服费: "320", 餐费: "45" } });
-  const second = await addDebtor(server, { student_no: "CNT702", name: "长孙璘", bills: { 餐费: "18" } });
-  const page = await openHtmlBrowser(server, "clerk", `${counter}?student=${first}`);
-  page.check("银行转账");
-  page.fill("起始收据号", "CNT-701");
-  page.fill("到账流水号", "2026-1128");
-  page.fill("付款人", "长孙无忌");
-  await page.press(/^收款 /);
-  expect(page.complaint("到账流水号")).toContain("只能用字母和数字");
-  expect([page.value("到账流水号"), page.value("付款人")]).toEqual(["2026-1128", "长孙无忌"]);
-  page.fill("到账流水号", "TF20261128");
-  await page.press(/^收款 /);
-  expect(page.within("main").text).toContain("流水号 TF20261128，付款人 长孙无忌");
-  expect(page.text).not.toContain("该流水号已于");
-  await page.press("返回修改");
-  expect([page.value("到账流水号"), page.value("付款人")]).toEqual(["TF20261128", "长孙无忌"]);
-  await page.press(/^收款 /);
-  await page.press("确认收款 365.00 元");
-  // one transfer pays both bills
-  expect(page.texts("status").join()).toContain("共 2 张收据，合计 365.00 元");
-  await page.follow("打印收据");
-  expect(page.within("main").text).toContain("TF20261128");
-
-  await page.open(`${counter}?student=${second}`);
-  page.check("银行转账");
-  page.fill("起始收据号", "CNT-711");
-  page.fill("到账流水号", "tf20261128");
-  await page.press(/^收款 /);
-  expect(page.within("main").text).toMatch(
-    /该流水号已于 \d{4}-\d{2}-\d{2} \d{2}:\d{2} 入账：长孙璐 365\.00 元，收据号 CNT-701、收据号 CNT-702。同一笔转账还要再次入账吗？/,
-  );
-  await page.press("仍要收款 18.00 元");
-  expect(page.texts("status").join()).toContain("共 1 张收据，合计 18.00 元");
-  const client = server.client(await server.signIn("clerk"));
-  const [newest] = (await client.call(orderApi.list, { state: 2 })).list;
-  await page.open(`/campus_pay/order/list/${newest?.order_no}`);
-  expect(page.text).toContain("到账流水号 TF20261128");
-});
-
-test("a transfer that somebody else books between question and answer is not booked twice, and is asked about then [DESK-02]", async () => {
-  const id = await addDebtor(server, { student_no: "CNT711", name: "长孙琦", bills: { 餐费: "18" } });
-  const other = await addDebtor(server, { student_no: "CNT712", name: "长孙玥", bills: { 餐费: "20" } });
-  const page = await openHtmlBrowser(server, "clerk", `${counter}?student=${id}`);
-  page.check("银行转账");
-  page.fill("起始收据号", "CNT-721");
-  page.fill("到账流水号", "RACE1");
-  await page.press(/^收款 /);
-  const client = server.client(await server.signIn("finance"));
-  const [bill] = (await client.call(counterApi.student, { id: other })).list.bills;
-  const taken = { bill_no: bill?.bill_no ?? "", amount_fen: 2_000, receipt_no: "CNT-731", transfer_no: "RACE1" };
-  await client.call(billActionApi.offlinePay, { ...taken, method: "transfer" });
-  await page.press(/^确认收款/);
-  expect(page.text).toContain("有 1 张没有收款：");
-  expect(page.text).toContain("CNT-731");
-  await page.press(/^收款 /);
-  expect(page.text).toContain("该流水号已于");
-  await page.press(/^仍要收款/);
-  expect(page.texts("status").join()).toContain("合计 18.00 元");
-});
-
 test("the float is set at the counter, and the drawer must hold it with the cash taken; what is no amount is refused, without scripts [DESK-02, ROUTE-08]", async () => {
   const id = await addDebtor(server, { student_no: "CNT801", name: "长孙瑾", bills: { 餐费: "18" } });
   const page = await openHtmlBrowser(server, "clerk", `${counter}?student=${id}`);
@@ -290,34 +228,4 @@ test("the float is set at the counter, and the drawer must hold it with the cash
   await page.press(/^确认收款/);
   expect(cash()).toBeCloseTo(before + 18, 2);
   expect(expected()).toBeCloseTo(before + 518, 2);
-});
-
-test("the drawer of one bill takes a transfer's number as the counter does, and asks about one that was booked before, without scripts [DESK-02, ROUTE-08]", async () => {
-  const bills = { 校服费: "30", 餐费: "7" };
-  const id = await addDebtor(server, { student_no: "CNT751", name: "长孙玘", bills });
-  const client = server.client(await server.signIn("clerk"));
-  const [first, second] = (await client.call(counterApi.student, { id })).list.bills;
-  const page = await openHtmlBrowser(server, "clerk", `/campus_pay/bill/list/${first?.bill_no}/pay`);
-  page.check("银行转账");
-  page.fill("收据号", "CNT-751");
-  page.fill("到账流水号", "DRAWER1");
-  page.fill("付款人", "长孙无忌");
-  await page.press("下一步");
-  expect(page.text).toContain("流水号 DRAWER1，付款人 长孙无忌");
-  await page.press(/^确认收款/);
-  await page.open(`/campus_pay/bill/list/${first?.bill_no}`);
-  expect(page.text).toContain("DRAWER1 长*无忌");
-
-  await page.open(`/campus_pay/bill/list/${second?.bill_no}/pay`);
-  // what was typed for a transfer is not read of cash
-  page.fill("收据号", "CNT-752");
-  page.fill("到账流水号", "-");
-  await page.press("下一步");
-  await page.press("返回修改");
-  page.check("银行转账");
-  page.fill("到账流水号", "drawer1");
-  await page.press("下一步");
-  expect(page.text).toMatch(/该流水号已于 .* 入账：长孙玘 (30|7)\.00 元，收据号 CNT-751。/);
-  await page.press(/^仍要收款/);
-  expect((await client.call(counterApi.student, { id })).list.bills).toEqual([]);
 });
