@@ -6,6 +6,7 @@ import { exportsDueIn, runExports } from "./platform/exports/running.service";
 import { cleanExports } from "./platform/exports/task-cleaning.service";
 import { cleanKeys } from "./platform/idempotency/idempotency.service";
 import { foldOrderChanges } from "./payments/order-days/fold-changes.service";
+import { foldItemChanges } from "./payments/item-days/fold-item-changes.service";
 import { closeExpiredOrders } from "./payments/orders/cancel-order.service";
 import { cleanDrafts } from "./platform/files/draft-cleaning.service";
 import { cleanFiles } from "./platform/files/file-cleaning.service";
@@ -47,6 +48,7 @@ export const jobs: readonly Job[] = [
   { name: "nonce cleaning", everyMs: 60_000, run: cleanNonces },
   { name: "pictures of groups", everyMs: 2 * safetyMs, dueIn: soonAfterWork, run: followAvatarChanges },
   { name: "order days", everyMs: safetyMs, dueIn: soonAfterWork, run: foldOrderChanges },
+  { name: "item days", everyMs: safetyMs, dueIn: soonAfterWork, run: foldItemChanges },
   { name: "order closing", everyMs: 30_000, run: closeExpiredOrders },
   { name: "channel work", everyMs: safetyMs, dueIn: channelTasksDueIn, run: runChannelTasks },
   { name: "ending keys", everyMs: hourMs, run: warnOfEndingKeys },

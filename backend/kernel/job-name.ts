@@ -9,6 +9,7 @@ export type JobName =
   | "pictures of groups"
   | "order closing"
   | "order days"
+  | "item days"
   | "reminder cleaning"
   | "waiting work"
   | "export"

@@ -19,6 +19,7 @@ import { linkPreviews } from "./20261213-02-link-previews";
 import { refundDays } from "./20261213-03-refund-days";
 import { wideIds } from "./20261214-01-wide-ids";
 import { transfersAndFloats } from "./20261215-02-transfers-and-floats";
+import { itemDays } from "./20261216-03-item-days";
 import { messageWords } from "./20261211-01-message-words";
 import { receiptBooks } from "./20261204-01-receipt-books";
 import { access } from "./20261120-01-access";
@@ -155,6 +156,7 @@ export async function migrate(
     "20261214-01-wide-ids": wideIds(kind),
     "20261215-01-hide-places": hidePlaces,
     "20261215-02-transfers-and-floats": transfersAndFloats,
+    "20261216-03-item-days": itemDays(kind),
   };
   await requireKnownSchema(db, kind, Object.keys(migrations));
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

@@ -125,6 +125,13 @@ export const schoolTables = {
   order_months: [own],
   order_changes: [own],
   refund_changes: [own],
+  item_moves: [own],
+  item_days: [own],
+  item_months: [own],
+  item_changes: [
+    (_school, self) => `not exists (select 1 from pay_orders where id = ${self}.order_id)
+      and not exists (select 1 from bills where id = ${self}.bill_id)`,
+  ],
   history_steps: [own],
 
   channel_merchants: [

@@ -17,6 +17,7 @@ import type { MachineTables } from "./tables/machines";
 import type { MessageHideTables } from "./tables/message-hides";
 import type { MessageMarkTables } from "./tables/message-marks";
 import type { NoticeTables } from "./tables/notices";
+import type { ItemDayTables } from "./tables/item-days";
 import type { OrderDayTables } from "./tables/order-days";
 import type { OnlinePaymentTables } from "./tables/online-payments";
 import type { PaymentTables } from "./tables/payments";
@@ -50,5 +51,6 @@ export interface Database
     NoticeTables,
     OnlinePaymentTables,
     OrderDayTables,
+    ItemDayTables,
     ReconTables,
     SettlementTables {}

@@ -7,7 +7,7 @@ import { startOfDay } from "../../kernel/time/shanghai";
 import type { Database } from "../../kernel/database/tables";
 import type { OrderScope } from "../order-scope";
 import { ordersOfReceipts } from "../payment-import/payment-records.repository";
-import { moneyMoves } from "../reports/money-moves";
+import { moneyMoves } from "../item-days/money-moves";
 import { expiredOrders } from "./cancel-order.repository";
 import { isOfTrade } from "./order-of-trade";
 import { findOrdersByForeignNumber, findOrdersByNumber } from "./order-search.repository";

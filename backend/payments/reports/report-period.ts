@@ -2,7 +2,7 @@ import { mostReportDays, type ReportFilter, tooManyDays } from "#contract/paymen
 import type { RequestContext } from "../../kernel/context";
 import { badInput } from "../../kernel/errors";
 import { dateOf, dayMs, startOfDay, startOfNextDay } from "../../kernel/time/shanghai";
-import type { Period } from "./money-moves";
+import type { Period } from "../item-days/money-moves";
 
 /** First and last day of a report, both `YYYY-MM-DD`. */
 export interface ReportDays {

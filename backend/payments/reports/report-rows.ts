@@ -23,7 +23,9 @@ export function reportRows(
     addFlow(row, flow);
     rows.set(place, row);
   }
-  return [...rows.values()].sort((a, b) => a.time.localeCompare(b.time) || a.name.localeCompare(b.name, "zh"));
+  // a change of this moment may take away all that a month holds
+  const happened = [...rows.values()].filter(({ pay_count, refund_count }) => pay_count !== 0 || refund_count !== 0);
+  return happened.sort((a, b) => a.time.localeCompare(b.time) || a.name.localeCompare(b.name, "zh"));
 }
 
 /** All flows together. */

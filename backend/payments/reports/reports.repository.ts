@@ -1,14 +1,14 @@
 import { type Expression, type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
-import type { MoveQuery, ReportFilter } from "#contract/payments/reports";
+import type { ReportFilter } from "#contract/payments/reports";
 import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";
 import { dayMs, offsetMs } from "../../kernel/time/shanghai";
 import { dayAt, type DayRange, firstOf, startOf } from "../order-days/order-day";
+import type { Period } from "../item-days/money-moves";
 import { type OrderPlaces, summedOrders } from "../order-days/summed-orders";
 import type { OrderScope } from "../order-scope";
 import { paidOrders } from "../states/order-states";
-import { type MoneyMove, moneyMoves, type Period } from "./money-moves";
-import { onlineStore, storeName } from "../stores/store-name";
+import { onlineStore } from "../stores/store-name";
 
 /** The schools and days that a report reads. */
 export type Place = Pick<ReportFilter, "school_id" | "store_id" | "way_code">;
@@ -50,7 +50,8 @@ interface WholeDaySums {
   unit: "day" | "month";
 }
 
-function byFirstDay(rows: readonly (Omit<DaySum, "day"> & { is_month: number; period: number })[]): DaySum[] {
+/** Places sums of whole months on their first days. */
+export function byFirstDay<Sum>(rows: readonly (Sum & { is_month: number; period: number })[]) {
   return rows.map(({ is_month, period, ...sum }) => ({ ...sum, day: is_month === 1 ? firstOf(period) : period }));
 }
 
@@ -99,7 +100,7 @@ export function paymentsOfPartDays(db: Kysely<Database>, { scope, period, place 
 }
 
 /** The days of a period; undefined where it begins or ends within one. */
-function wholeDays({ from, until }: Period): DayRange | undefined {
+export function wholeDays({ from, until }: Period): DayRange | undefined {
   const range = { first: dayAt(from), last: dayAt(until) - 1 };
   return startOf(range.first) === from && startOf(range.last + 1) === until ? range : undefined;
 }
@@ -141,66 +142,6 @@ export function refundsOfPartDays(db: Kysely<Database>, { scope, period, place }
     .groupBy(["day", "key"]);
 }
 
-/** Sums the amounts that came to each fee item and went from it, by day. */
-export async function sumItems(db: Kysely<Database>, { scope, period, place }: ReportScope) {
-  return movesOf(db, { scope, period, place })
-    .select([
-      dayOf("moves.at").as("day"),
-      "moves.key",
-      "moves.back",
-      sql<string>`max(moves.item_name)`.as("name"),
-      // an order is one, however many of a bill's lines have the same item
-      sql<number>`count(distinct case when back = 0 then cast(order_id as text) else refund_no end)`.as("count"),
-      sumOf("moves.part_fen").as("fen"),
-      sumOf("moves.part_fee_fen").as("fee_fen"),
-    ])
-    .groupBy(["day", "moves.key", "moves.back"])
-    .execute();
-}
-
-type MoveFilter = Pick<MoveQuery, "key" | "kind">;
-
-/** The moves of a fee item, newest or oldest first. */
-export async function listMoves(
-  db: Kysely<Database>,
-  where: ReportScope,
-  query: MoveFilter & { sort: MoveQuery["sort"]; limit: number; offset: number },
-) {
-  const direction = query.sort === "at" ? "asc" : "desc";
-  return matchingMoves(db, where, query)
-    .innerJoin("pay_orders", "pay_orders.id", "moves.order_id")
-    .innerJoin("schools", "schools.school_id", "moves.school_id")
-    .leftJoin("stores", "stores.store_id", "moves.store_id")
-    .leftJoin("bills", "bills.id", "moves.bill_id")
-    .leftJoin("students", (join) =>
-      join.on("students.id", "=", (eb) => eb.fn.coalesce("bills.student_id", "pay_orders.student_id")),
-    )
-    .select([
-      ...(["moves.at", "moves.back", "moves.refund_no", "moves.item_name", "moves.way_code"] as const),
-      ...(["moves.whole_fen", "moves.part_fen", "moves.key", "pay_orders.order_no", "bills.bill_no"] as const),
-      ...(["students.student_no", "students.name as student_name", "schools.name as school_name"] as const),
-      ...([storeName.as("store_name")] as const),
-    ])
-    .orderBy("moves.at", direction)
-    .orderBy("moves.order_id", direction)
-    .orderBy("moves.refund_no", direction)
-    .orderBy("moves.key")
-    .limit(query.limit)
-    .offset(query.offset)
-    .execute();
-}
-
-/** Counts the moves, and sums the amounts that came and went by them. */
-export async function sumMoves(db: Kysely<Database>, where: ReportScope, filter: MoveFilter) {
-  return matchingMoves(db, where, filter)
-    .select((eb) => [
-      eb.fn.countAll<number>().as("total"),
-      sql<number>`coalesce(sum(case when moves.back = 0 then moves.part_fen end), 0)`.as("pay_fen"),
-      sql<number>`coalesce(sum(case when moves.back = 1 then moves.part_fen end), 0)`.as("refund_fen"),
-    ])
-    .executeTakeFirstOrThrow();
-}
-
 /** Names of schools by id. */
 export async function listSchoolNames(db: Kysely<Database>) {
   return db.selectFrom("schools").select(["school_id as id", "name"]).limit(mostPlaces).execute();
@@ -218,21 +159,6 @@ export async function listStoreNames(db: Kysely<Database>) {
 }
 
 const mostPlaces = 20_000;
-
-function matchingMoves(db: Kysely<Database>, where: ReportScope, { key, kind }: MoveFilter) {
-  return movesOf(db, where)
-    .$if(key !== undefined, (query) => query.where("moves.key", "=", key ?? ""))
-    .$if(kind !== undefined, (query) => query.where("moves.back", "=", kind === "refund" ? 1 : 0));
-}
-
-function movesOf(db: Kysely<Database>, { scope, period, place }: ReportScope) {
-  const moves: RawBuilder<MoneyMove> = moneyMoves(scope, period);
-  return db
-    .selectFrom(moves.as("moves"))
-    .$if(place.school_id !== undefined, (query) => query.where("moves.school_id", "=", place.school_id ?? 0))
-    .$if(place.store_id !== undefined, (query) => query.where("moves.store_id", "=", place.store_id ?? 0))
-    .$if(place.way_code !== undefined, (query) => query.where("moves.way_code", "=", place.way_code ?? ""));
-}
 
 function placeConditions(table: string, scope: OrderScope, place: Place): Expression<SqlBool>[] {
   const is = (column: string, value: string | number) => sql<SqlBool>`${sql.ref(`${table}.${column}`)} = ${value}`;
@@ -258,10 +184,10 @@ function keyOf(table: string, by: OrderGroup): RawBuilder<string | number> {
 }
 
 // written out and not bound: SQLite would divide by a bound number with a fraction
-function dayOf(column: string): RawBuilder<number> {
+export function dayOf(column: string): RawBuilder<number> {
   return sql<number>`(${sql.ref(column)} + ${sql.lit(offsetMs)}) / ${sql.lit(dayMs)}`;
 }
 
-function sumOf(column: string): RawBuilder<number> {
+export function sumOf(column: string): RawBuilder<number> {
   return sql<number>`coalesce(sum(${sql.ref(column)}), 0)`;
 }

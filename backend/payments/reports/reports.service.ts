@@ -8,14 +8,12 @@ import { formatTime } from "../../kernel/time/shanghai";
 import { orderScope } from "../order-scope";
 import { periodDays, periodOf, reportDays, type ReportDays } from "./report-period";
 import { type Flow, reportRows, sumFlows } from "./report-rows";
+import { listItemNames, listMoves, sumItems, sumMoves } from "./item-report.repository";
 import {
-  listMoves,
   listSchoolNames,
   listStoreNames,
   type OrderGroup,
   type ReportScope,
-  sumItems,
-  sumMoves,
   sumPayments,
   sumRefunds,
 } from "./reports.repository";
@@ -29,15 +27,18 @@ export async function findReport(ctx: RequestContext, filter: ReportFilter): Pro
   const { by, unit } = filter;
   if (by === "item") {
     const [items, flows] = await Promise.all([
-      sumItems(ctx.readDb, where),
+      sumItems(ctx.readDb, where, unit === "day" ? "day" : "month"),
       findFlows(ctx, where, { by: "none", unit: "month" }),
     ]);
-    const names = new Map(items.map(({ key, name }) => [String(key), itemName(String(key), name)]));
+    const nameOf = await findItemNames(
+      ctx,
+      items.map(({ key }) => key),
+    );
     const parts = items.map(({ back, ...sum }) => ({
       ...sum,
       kind: back === 1 ? ("refund" as const) : ("pay" as const),
     }));
-    return { ...days, list: reportRows(parts, unit, days, (key) => names.get(key) ?? key), sum: sumFlows(flows) };
+    return { ...days, list: reportRows(parts, unit, days, nameOf), sum: sumFlows(flows) };
   }
   const [flows, nameOf] = await Promise.all([
     findFlows(ctx, where, { by, unit: unit === "day" ? "day" : "month" }),
@@ -70,12 +71,16 @@ export async function findMoves(ctx: RequestContext, query: MoveQuery) {
     listMoves(ctx.readDb, where, window),
     sumMoves(ctx.readDb, where, query),
   ]);
-  const list: Move[] = rows.map(({ back, refund_no, at, key, item_name, ...row }) => ({
+  const nameOf = await findItemNames(
+    ctx,
+    rows.map(({ item_key }) => item_key),
+  );
+  const list: Move[] = rows.map(({ back, refund_no, at, item_key, ...row }) => ({
     ...row,
     at: formatTime(at),
     kind: back === 1 ? "refund" : "pay",
     refund_no: refund_no || null,
-    item_name: itemName(key, item_name),
+    item_name: nameOf(item_key),
   }));
   return { list, total, sum };
 }
@@ -151,7 +156,13 @@ async function namesOf(ctx: RequestContext, by: "school" | "store") {
   }));
 }
 
-/** Money without a bill is called by its scene. */
-function itemName(key: string, name: string): string {
-  return key.startsWith("scene-") ? `${labelOf(orderScenes, key.slice("scene-".length))}（无账单）` : name;
+/** Finds the names of fee items by their keys. Money without a bill is called by its scene. */
+async function findItemNames(ctx: RequestContext, keys: readonly string[]): Promise<(key: string) => string> {
+  const ids = keys.filter((key) => key.startsWith("item-")).map((key) => Number(key.slice("item-".length)));
+  const rows = await listItemNames(ctx.readDb, [...new Set(ids)]);
+  const names = new Map(rows.map(({ id, name }) => [`item-${id}`, name]));
+  return (key) => {
+    if (key.startsWith("scene-")) return `${labelOf(orderScenes, key.slice("scene-".length))}（无账单）`;
+    return key.startsWith("name-") ? key.slice("name-".length) : (names.get(key) ?? key);
+  };
 }
