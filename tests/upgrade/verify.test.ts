@@ -8,13 +8,13 @@ import { startServer } from "../support/server/server";
 
 const run = promisify(execFile);
 
-test("the sums of orders and refunds by day and month are proven from these, and a wrong one is named [FAST-01, FAST-03]", async () => {
+test("the sums of orders, refunds and fee items by day and month are proven from these, and a wrong one is named [FAST-01, FAST-03]", async () => {
   const server = await startServer();
   onTestFinished(server.dispose);
   const { dataDir, databaseUrl } = server;
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "" };
   const verify = () => run(process.execPath, ["scripts/verify.mjs"], { env });
-  expect((await verify()).stdout).toMatch(/核对通过：\d{3,} 组/);
+  expect((await verify()).stdout).toMatch(/核对通过：\d{3,} 组.*，\d{2,} 条/);
 
   // a refund that nobody made: the demo's orders of a day may have none
   const spoil = `
@@ -22,7 +22,9 @@ test("the sums of orders and refunds by day and month are proven from these, and
     insert into order_days
       (date_field, day, school_id, store_id, collect_account_id, way_code, state, refund_state, order_count, amount_fen, fee_fen, refund_fen)
       select 'refunded_at', day, school_id, store_id, collect_account_id, way_code, 2, 0, 1, 900, 3, 0
-      from order_days where date_field = 'success_at' order by day desc limit 1`;
+      from order_days where date_field = 'success_at' order by day desc limit 1;
+    update item_moves set part_fen = part_fen + 13 where order_id = (select min(order_id) from item_moves);
+    update item_months set move_count = move_count + 5 where month = (select max(month) from item_months)`;
   if (databaseUrl) {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
@@ -33,9 +35,11 @@ test("the sums of orders and refunds by day and month are proven from these, and
     database.exec(spoil);
     database.close();
   }
-  // of days first, then of months
+  // of days first, then of months, then of fee items
   await expect(verify()).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/"refunded_at"[^]*"fee_fen":"?3"?[^]*\d+ 处合计与订单不一致/),
+    stderr: expect.stringMatching(
+      /"refunded_at"[^]*"fee_fen":"?3"?[^]*"part_fen":"?13"?[^]*"move_count":"?5"?[^]*\d+ 处合计与订单不一致/,
+    ),
   });
 });
