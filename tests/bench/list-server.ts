@@ -10,9 +10,15 @@ import { orderPage } from "#backend/payments/orders/orders.repository";
 import { orderTotals } from "#backend/payments/orders/order-totals.repository";
 import { dayOfDate } from "#backend/kernel/time/shanghai";
 import { startOf } from "#backend/payments/order-days/order-day";
+import {
+  followedItemSums,
+  followedMoves,
+  followedTotals,
+  movePage,
+} from "#backend/payments/reports/item-report.repository";
 import { paymentsOfPartDays, refundsOfPartDays } from "#backend/payments/reports/reports.repository";
 import { OrderListQuery } from "#contract/payments/orders";
-import { ReportFilter } from "#contract/payments/reports";
+import { MoveQuery, ReportFilter } from "#contract/payments/reports";
 
 // A server process of tests/bench/list.ts over a database that is ready: `ours` is the API as it is served, `bare` the
 // same queries over the orders themselves, behind Hono without sign-in, scope or checks. `/delay` answers how long its event loop was held up
@@ -33,6 +39,8 @@ else serveBare();
 
 const listener = getRequestListener(app.fetch);
 const server = createServer((request, response) => void listener(request, response));
+// whoever waits behind a year that is summed anew would be cut off
+server.keepAliveTimeout = 0;
 server.listen(0, "127.0.0.1", () => {
   const address = server.address();
   if (typeof address === "object" && address) process.send?.({ port: address.port });
@@ -47,16 +55,28 @@ async function serveOurs(): Promise<void> {
 
 function serveBare(): void {
   const { db } = openDatabase(env);
-  const everything = { schools: "all", storeId: null } as const;
-  app.get("/api/campus_pay/report/list", async (c) => {
-    const { start_date = "", end_date = "" } = ReportFilter.parse(c.req.query());
+  const everywhere = async ({ start_date = "", end_date = "" }: { start_date?: string; end_date?: string }) => {
     const schools = (await db.selectFrom("schools").select("school_id").execute()).map((school) => school.school_id);
     // a moment short of the whole days that sums are kept of
     const period = { from: startOf(dayOfDate(start_date)), until: startOf(dayOfDate(end_date) + 1) - 1 };
-    const where = { scope: { schools, storeId: null }, period, place: {} };
+    return { scope: { schools, storeId: null }, period, place: {} };
+  };
+  const everything = { schools: "all", storeId: null } as const;
+  app.get("/api/campus_pay/report/list", async (c) => {
+    const { by, ...days } = ReportFilter.parse(c.req.query());
+    const where = await everywhere(days);
+    if (by === "item") return c.json(await followedItemSums(db, where).execute());
     const payments = paymentsOfPartDays(db, where, "school").execute();
     const refunds = refundsOfPartDays(db, where, "school").execute();
     return c.json([await payments, await refunds]);
+  });
+  app.get("/api/campus_pay/report/moves", async (c) => {
+    const query = MoveQuery.parse(c.req.query());
+    const where = await everywhere(query);
+    const window = { sort: query.sort, limit: query.page_size, offset: (query.cur_page - 1) * query.page_size };
+    const list = movePage(db, followedMoves(where, query), window).execute();
+    const totals = followedTotals(db, where, query).executeTakeFirst();
+    return c.json([await list, await totals]);
   });
   app.get("/api/campus_pay/order/list", async (c) => {
     const query = OrderListQuery.parse(c.req.query());

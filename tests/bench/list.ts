@@ -17,6 +17,7 @@ const longReads = 4;
 
 const orders = "/api/campus_pay/order/list";
 const year = "/api/campus_pay/report/list?start_date=2025-12-01&end_date=2026-11-20";
+const details = "/api/campus_pay/report/moves?start_date=2025-12-01&end_date=2026-11-20&key=item-1";
 const farPage = Math.floor((orderCount * 0.8) / 20);
 const pages = {
   "page 1 with totals": `${orders}?cur_page=1`,
@@ -26,6 +27,9 @@ const pages = {
   "four fifths back": `${orders}?cur_page=${farPage}&with_total=0`,
   "totals by amount": `${orders}?min_fen=100`,
   "year by school, months": `${year}&by=school&unit=month`,
+  "year by fee item, months": `${year}&by=item&unit=month`,
+  "details of a year": details,
+  "details of a year, page 40": `${details}&cur_page=40`,
 };
 type System = "ours" | "bare";
 /** The times for which event loops were held up, by round; `idle` is the machine's own share, of a loop without work. */
@@ -98,7 +102,7 @@ async function requestsPerSecond({ base, headers }: Running, path: string, durat
       answered += 1;
     }
   };
-  const callers = path.startsWith(year) ? longReads : connections;
+  const callers = path.includes("/report/") ? longReads : connections;
   await Promise.all(Array.from({ length: callers }, caller));
   return (answered / (performance.now() - started)) * 1000;
 }
