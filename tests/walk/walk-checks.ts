@@ -1,4 +1,6 @@
 import { orderTotals, sumOrders } from "#backend/payments/orders/order-totals.repository";
+import { startOf } from "#backend/payments/order-days/order-day";
+import { followedItemSums, itemSumsOf } from "#backend/payments/reports/item-report.repository";
 import type { WalkPlace } from "./walk-place";
 
 /** The sums of a walk by both books, and what is wrong with single payments. */
@@ -106,5 +108,23 @@ export async function checkWalk({ db, standIn, merchantId }: WalkPlace): Promise
   const summed = JSON.stringify(await sumOrders(db, ...everything));
   const scanned = JSON.stringify(await orderTotals(db, ...everything).executeTakeFirstOrThrow());
   if (summed !== scanned) wrong.push(`days sum up to ${summed}, orders to ${scanned}`);
+  const [stored, followed] = await itemSums(db);
+  if (stored !== followed) wrong.push(`days of fee items sum up to ${stored}, their money to ${followed}`);
   return result;
+}
+
+/** The sums of fee items of all time, by stored days and by the money followed anew. */
+async function itemSums(db: WalkPlace["db"]): Promise<string[]> {
+  const schools = (await db.selectFrom("schools").select("school_id").execute()).map(({ school_id }) => school_id);
+  const range = { first: 0, last: 40_000 };
+  const period = { from: startOf(range.first), until: startOf(range.last + 1) };
+  const where = { scope: { schools, storeId: null }, place: {}, period };
+  const statements = [itemSumsOf(db, where, range, "day"), followedItemSums(db, where)];
+  const sums = await Promise.all(statements.map((statement) => statement.execute()));
+  return sums.map((rows) =>
+    rows
+      .map((row) => JSON.stringify(row))
+      .toSorted()
+      .join(" "),
+  );
 }
