@@ -19,6 +19,7 @@ import { linkPreviews } from "./20261213-02-link-previews";
 import { refundDays } from "./20261213-03-refund-days";
 import { wideIds } from "./20261214-01-wide-ids";
 import { transfersAndFloats } from "./20261215-02-transfers-and-floats";
+import { importWarnings } from "./20261216-02-import-warnings";
 import { itemDays } from "./20261216-03-item-days";
 import { messageWords } from "./20261211-01-message-words";
 import { receiptBooks } from "./20261204-01-receipt-books";
@@ -156,6 +157,7 @@ export async function migrate(
     "20261214-01-wide-ids": wideIds(kind),
     "20261215-01-hide-places": hidePlaces,
     "20261215-02-transfers-and-floats": transfersAndFloats,
+    "20261216-02-import-warnings": importWarnings,
     "20261216-03-item-days": itemDays(kind),
   };
   await requireKnownSchema(db, kind, Object.keys(migrations));

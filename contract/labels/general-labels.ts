@@ -67,7 +67,12 @@ export const generalLabels: Readonly<Record<string, string>> = {
   ...{ still_due: "仍需缴纳", proposal: "处理方式", proposed_at: "提交时间", action: "操作", act: "学籍变更" },
   ...{ confirm: "确认", device_no: "设备号", type_name: "类型", file: "文件", savePath: "保存位置" },
   ...{ save_path: "保存位置", fileName: "文件名", file_name: "文件名", delete: "下载后删除", src: "图片" },
-  ...{ update_existing: "更新已有的行", create_classes: "新建班级", skip_refused: "跳过未通过的行" },
+  ...{
+    update_existing: "更新已有的行",
+    create_classes: "新建班级",
+    skip_refused: "跳过未通过的行",
+    accept_warned: "仍要导入需核对的行",
+  },
   ...{ clear_id_card: "清除身份证号", clear_phone: "清除手机号", every_days: "重复" },
   ...{ terminal_no: "终端单号", order_terminal_no: "原单的终端单号", refunded_at: "退款时间", after: "起点" },
   ...{ payer_token: "付款人凭据", later: "稍后支付", code: "授权码", browser: "浏览器" },

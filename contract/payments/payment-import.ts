@@ -10,11 +10,15 @@ export const paymentColumns = [
   "收据号",
   "收款时间",
   "收款方式",
+  "到账流水号",
+  "付款人",
   "备注",
 ] as const;
 export const PaymentColumn = z.enum(paymentColumns);
 export type PaymentColumn = z.infer<typeof PaymentColumn>;
 export const requiredPaymentColumns: readonly PaymentColumn[] = ["金额(元)", "收据号", "收款时间"];
+/** Sheets of before these columns may lack them. */
+export const laterPaymentColumns: readonly PaymentColumn[] = ["到账流水号", "付款人"];
 
 /** Calls of the Excel import of money that was taken at a counter. */
 export const paymentImportApi = importApi({

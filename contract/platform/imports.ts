@@ -28,6 +28,8 @@ const counts = {
   change: z.number().int(),
   same: z.number().int(),
   refused: z.number().int(),
+  /** Rows to write that are asked about first. */
+  warned: z.number().int(),
 };
 
 const ImportId = z.string().min(1).max(64);
@@ -44,10 +46,12 @@ export const ImportRow = z.object({
   /** Columns whose stored value differs. */
   changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
   errors: z.array(ImportError.omit({ row: true })),
+  /** Facts that do not stop the row, and are asked about. */
+  warnings: z.array(ImportError.omit({ row: true })).default([]),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
-/** `total` counts the rows of the verdict asked for. */
+/** `total` counts the rows of the verdict asked for; those with warnings stand first. */
 export const ImportPreview = z.object({
   import_id: z.string(),
   file_name: z.string(),
@@ -129,8 +133,8 @@ export function importApi<Upload extends z.ZodType>({
     }),
     /**
      * Writes what the preview showed, in one transaction and once.
-     * Refuses with 3001 when rows were refused and `skip_refused` is 0, when it was confirmed before, is older than 24 hours,
-     * or when the data changed since the preview.
+     * Refuses with 3001 when rows were refused and `skip_refused` is 0, when rows have warnings and `accept_warned` is 0, when it
+     * was confirmed before, is older than 24 hours, or when the data changed since the preview.
      */
     confirm: endpoint({
       method: "POST",
@@ -139,6 +143,7 @@ export function importApi<Upload extends z.ZodType>({
       input: z.object({
         import_id: ImportId,
         skip_refused: z.coerce.number().int().min(0).max(1).default(0),
+        accept_warned: z.coerce.number().int().min(0).max(1).default(0),
       }),
       output: z.object({
         add: z.number().int(),

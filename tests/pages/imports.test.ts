@@ -167,6 +167,25 @@ test("the same sheet of payments again books nothing, a receipt of another bill 
   expect(page.rows()).toEqual([expect.objectContaining({ "实缴（元）": "100.00", 状态: "缴费成功" })]);
 });
 
+test("a transfer that was booked before is asked about in the preview, and imported once its box is ticked [DESK-02, PAY-02]", async () => {
+  const [first, second] = await issue(["PI0005", "PI0006"]);
+  const line = { "金额(元)": "100", 收款时间: at, 收款方式: "银行转账", 到账流水号: "PI20260105", 付款人: "欧阳修远" };
+  const page = await openHtmlBrowser(server, "finance", "/campus_pay/bill/payment_import");
+  await check(page, paymentSheet([{ ...line, 账单号: first, 收据号: "PI-7" }]));
+  await page.press("确认导入");
+  expect(page.text).toContain("已导入：新增 1 条");
+
+  await page.open("/campus_pay/bill/payment_import");
+  await check(page, paymentSheet([{ ...line, 账单号: second, 收据号: "PI-8" }]));
+  expect(page.holding("row", "PI-8").text).toContain("需核对：到账流水号 已于 2026-01-05 09:30 入账");
+  expect(page.holding("row", "PI-8").text).toContain("收据号 PI-7");
+  await page.press("确认导入");
+  expect(page.text).toContain("有 1 行需要核对，请核对后勾选仍要导入");
+  page.check(/^已核对需核对的 1 行/);
+  await page.press("确认导入");
+  expect(page.text).toContain("已导入：新增 1 条");
+});
+
 test("the same sheet of payers again changes nothing, and a changed name is shown before and after [PAY-02]", async () => {
   const [line] = await pupilLines(server, [{ name: "周四鸣", phone: "13911110004" }]);
   const page = await openHtmlBrowser(server, "finance");

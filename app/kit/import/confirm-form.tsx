@@ -10,17 +10,20 @@ import { fill } from "~/lib/fill";
 import type { ImportPaths } from "./import-paths";
 import { importTexts } from "./import-texts";
 
-/** Writes what the preview shows; refused rows hold it back until they are left out on purpose. */
+/** Writes what the preview shows; refused rows hold it back until they are left out on purpose, rows with warnings until they are meant. */
 export function ConfirmForm({
   paths,
   path,
   counts,
+  warned,
   isConfirmed,
   problem,
 }: {
   paths: ImportPaths;
   path: string;
   counts: Readonly<Record<ImportVerdict, number>>;
+  /** Rows to write that are asked about first. */
+  warned: number;
   isConfirmed: boolean;
   problem: string | undefined;
 }) {
@@ -28,29 +31,31 @@ export function ConfirmForm({
   const isHydrated = useHydrated();
   const isSending = useNavigation().formMethod === "POST";
   const [isSkipping, setSkipping] = useState(false);
+  const [isAccepting, setAccepting] = useState(false);
   const { refused } = counts;
   const obstacle = obstacleOf(counts, isConfirmed);
   const mustSkip = refused > 0 && !isSkipping;
+  const mustAccept = warned > 0 && !isAccepting;
+  const reason = mustSkip ? "skip_refused-reason" : mustAccept ? "accept_warned-reason" : "confirm-error";
   return (
     <Form method="post" action={pageHref(path)} noValidate className="flex flex-col gap-2">
       {refused > 0 && obstacle === null && (
-        <>
-          <label className="flex w-fit items-center gap-2 text-sm">
-            <input
-              type="checkbox"
-              name="skip_refused"
-              value="1"
-              required
-              checked={isSkipping}
-              onChange={(event) => setSkipping(event.currentTarget.checked)}
-              className="accent-accent"
-            />
-            {fill(importTexts.skip, { count: refused })}
-          </label>
-          <p id="must-skip" className="text-xs text-ink-soft">
-            {fill(importTexts.mustSkip, { count: refused })}
-          </p>
-        </>
+        <Condition
+          name="skip_refused"
+          label={fill(importTexts.skip, { count: refused })}
+          reason={fill(importTexts.mustSkip, { count: refused })}
+          isMet={isSkipping}
+          onChange={setSkipping}
+        />
+      )}
+      {warned > 0 && obstacle === null && (
+        <Condition
+          name="accept_warned"
+          label={fill(importTexts.accept, { count: warned })}
+          reason={fill(importTexts.mustAccept, { count: warned, verdict: importTexts.verdict.add })}
+          isMet={isAccepting}
+          onChange={setAccepting}
+        />
       )}
       {obstacle === "done" && (
         <p className="text-sm">
@@ -66,8 +71,8 @@ export function ConfirmForm({
             type="submit"
             look="primary"
             // without scripts the server refuses what is left
-            disabled={isSending || (isHydrated && mustSkip)}
-            aria-describedby={mustSkip ? "must-skip" : "confirm-error"}
+            disabled={isSending || (isHydrated && (mustSkip || mustAccept))}
+            aria-describedby={reason}
           >
             {isSending ? importTexts.confirming : importTexts.confirm}
           </Button>
@@ -85,6 +90,41 @@ export function ConfirmForm({
         </PageLink>
       </p>
     </Form>
+  );
+}
+
+/** A box that has to be ticked before the sheet is written, and why. */
+function Condition({
+  name,
+  label,
+  reason,
+  isMet,
+  onChange,
+}: {
+  name: string;
+  label: string;
+  reason: string;
+  isMet: boolean;
+  onChange: (isMet: boolean) => void;
+}) {
+  return (
+    <>
+      <label className="flex w-fit items-center gap-2 text-sm">
+        <input
+          type="checkbox"
+          name={name}
+          value="1"
+          required
+          checked={isMet}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+          className="accent-accent"
+        />
+        {label}
+      </label>
+      <p id={`${name}-reason`} className="text-xs text-ink-soft">
+        {reason}
+      </p>
+    </>
   );
 }
 

@@ -37,7 +37,7 @@ export function ImportPreviewPage() {
             })}
           </p>
           <ImportCounts path={path} counts={preview} current={verdict} />
-          <ConfirmForm {...{ paths, path, isConfirmed, problem }} counts={preview} />
+          <ConfirmForm {...{ paths, path, isConfirmed, problem }} counts={preview} warned={preview.warned} />
         </div>
       </Card>
       <Card>

@@ -60,7 +60,8 @@ export function ImportRows({
 function ImportCell({ row, column }: { row: ImportRow; column: string }) {
   const isWrong = row.errors.some((error) => error.column === column);
   const isChanged = row.changes.some((change) => change.column === column);
-  const colour = isWrong ? "bg-danger-soft text-danger" : isChanged ? "bg-warning-soft text-warning" : "";
+  const isWarned = row.warnings.some((warning) => warning.column === column);
+  const colour = isWrong ? "bg-danger-soft text-danger" : isChanged || isWarned ? "bg-warning-soft text-warning" : "";
   return (
     <td className={`whitespace-nowrap border-b border-line px-2 ${colour}`}>
       {row.values[column] || <span aria-hidden>-</span>}
@@ -68,12 +69,17 @@ function ImportCell({ row, column }: { row: ImportRow; column: string }) {
   );
 }
 
-function Outcome({ row: { errors, changes } }: { row: ImportRow }) {
+function Outcome({ row: { errors, changes, warnings } }: { row: ImportRow }) {
   return (
     <ul>
       {errors.map((error) => (
         <li key={`${error.column}${error.reason}`} className="text-danger">
           {fill(importTexts.reason, error)}
+        </li>
+      ))}
+      {warnings.map((warning) => (
+        <li key={warning.column} className="text-warning">
+          {fill(importTexts.warned, warning)}
         </li>
       ))}
       {changes.map((change) => (

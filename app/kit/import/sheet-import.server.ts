@@ -77,13 +77,17 @@ export async function readImportPreview(
 export async function answerConfirmation(
   args: ActionFunctionArgs,
   { school, importPath }: { school: SelectedSchool; importPath: string },
-  confirm: (input: { import_id: string; skip_refused: number }) => Promise<{ msg: string }>,
+  confirm: (input: { import_id: string; skip_refused: number; accept_warned: number }) => Promise<{ msg: string }>,
 ) {
   const form = await readForm(args.request);
-  const skip_refused = form.get("skip_refused") === "1" ? 1 : 0;
+  const chosen = (name: string) => (form.get(name) === "1" ? 1 : 0);
   try {
     const import_id = args.params.import_id ?? "";
-    const { msg } = await confirm({ import_id, skip_refused });
+    const { msg } = await confirm({
+      import_id,
+      skip_refused: chosen("skip_refused"),
+      accept_warned: chosen("accept_warned"),
+    });
     await setFlash(args, { kind: "success", text: msg });
     return redirect(withSchool(`${importPath}/${encodeURIComponent(import_id)}`, school.page));
   } catch (error) {

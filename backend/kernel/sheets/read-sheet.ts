@@ -24,7 +24,7 @@ const defaultTimeoutMs = 60_000;
  * Refuses with 4002 (size), 4001 (no readable xlsx) and the codes of `readTable`.
  */
 export async function readSheet(file: Blob, request: SheetRequest): Promise<TableRow[]> {
-  const { maxBytes, timeoutMs = defaultTimeoutMs, columns, maxRows } = request;
+  const { maxBytes, timeoutMs = defaultTimeoutMs, columns, optional, maxRows } = request;
   if (file.size > maxBytes) throw refusals.tooLarge(maxBytes / 1024 / 1024);
   const content = new Uint8Array(await file.arrayBuffer());
   requireZip(content);
@@ -32,6 +32,6 @@ export async function readSheet(file: Blob, request: SheetRequest): Promise<Tabl
   const onPart = (part: unknown) => {
     for (const row of Rows.parse(part)) rows.push(row);
   };
-  await readInThread(content, { kind: "table", columns, maxRows }, { timeoutMs, onPart });
+  await readInThread(content, { kind: "table", columns, optional, maxRows }, { timeoutMs, onPart });
   return rows;
 }

@@ -13,6 +13,8 @@ export interface TableRow {
 export interface TableRequest {
   /** Columns by their names in the header. */
   columns: readonly string[];
+  /** Columns that the header may lack: their cells are empty. */
+  optional?: readonly string[] | undefined;
   maxRows: number;
 }
 
@@ -41,21 +43,21 @@ export async function* readTable(
         continue;
       }
       if (countKnown(line, request.columns) > countKnown(best, request.columns)) best = line;
-      header = findColumns(line, request.columns);
-      if (!header && ++rowsAbove >= headerWithin) throw headerMissing(best, request.columns, sheetName);
+      header = findColumns(line, request);
+      if (!header && ++rowsAbove >= headerWithin) throw headerMissing(best, request, sheetName);
     }
     rowCount += rows.length;
     if (rowCount > request.maxRows) throw tooManyRows(request.maxRows);
     if (rows.length > 0) yield rows;
   }
-  if (!header) throw headerMissing(best, request.columns, sheetName);
+  if (!header) throw headerMissing(best, request, sheetName);
   if (rowCount === 0) throw new AppError(code.badInput, `工作表“${sheetName}”的表头下面没有数据`);
 }
 
-/** The place of each wanted column, or null when this row is not the whole header. */
-function findColumns(line: RowText, columns: readonly string[]): number[] | null {
+/** The place of each wanted column, -1 for an optional one that is not there; null when this row is not the whole header. */
+function findColumns(line: RowText, { columns, optional = [] }: TableRequest): number[] | null {
   const places = columns.map((column) => placesOf(line, column));
-  if (places.some((found) => found.length === 0)) return null;
+  if (columns.some((column, index) => places[index]?.length === 0 && !optional.includes(column))) return null;
   const doubled = columns[places.findIndex((found) => found.length > 1)];
   if (doubled) throw new AppError(code.badInput, `第 ${line.row} 行表头里有多个“${doubled}”列，请只保留一个`);
   return places.map((found) => found[0] ?? -1);
@@ -74,11 +76,11 @@ function headerName(text: string): string {
   return text.replace(/[*＊\s]/g, "").replace(/[(（]必填[)）]$/, "");
 }
 
-function headerMissing(best: RowText | null, columns: readonly string[], sheetName: string): AppError {
+function headerMissing(best: RowText | null, { columns, optional = [] }: TableRequest, sheetName: string): AppError {
   if (!best) {
     return new AppError(code.badInput, `工作表“${sheetName}”里没有找到表头，需要的列：${columns.join("、")}`);
   }
-  const missing = columns.filter((column) => placesOf(best, column).length === 0);
+  const missing = columns.filter((column) => placesOf(best, column).length === 0 && !optional.includes(column));
   return new AppError(code.badInput, `第 ${best.row} 行表头缺少列：${missing.join("、")}`);
 }
 

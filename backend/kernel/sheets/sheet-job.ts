@@ -5,7 +5,12 @@ export type BeginningLimits = z.infer<typeof BeginningLimits>;
 
 /** The things a thread for sheets is asked for. */
 export const SheetJob = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("table"), columns: z.array(z.string()).readonly(), maxRows: z.number() }),
+  z.object({
+    kind: z.literal("table"),
+    columns: z.array(z.string()).readonly(),
+    optional: z.array(z.string()).readonly().optional(),
+    maxRows: z.number(),
+  }),
   BeginningLimits.extend({ kind: z.literal("beginning") }),
 ]);
 export type SheetJob = z.infer<typeof SheetJob>;

@@ -9,6 +9,24 @@ export function listOrdersOfTransfer(
   schoolId: number,
   { transferNo, except }: { transferNo: string; except: readonly string[] },
 ) {
+  return selectOrders(db, schoolId)
+    .where("pay_orders.channel_trade_no", "=", transferNo)
+    .$if(except.length > 0, (query) => query.where("pay_orders.order_no", "not in", except))
+    .orderBy("pay_orders.id")
+    .limit(mostShown)
+    .execute();
+}
+
+/** Lists the paid orders of a school that carry one of these numbers of the bank's, the first in front. */
+export function listOrdersOfTransfers(db: Kysely<Database>, schoolId: number, transferNos: readonly string[]) {
+  return selectOrders(db, schoolId)
+    .select("pay_orders.channel_trade_no")
+    .where("pay_orders.channel_trade_no", "in", transferNos)
+    .orderBy("pay_orders.id")
+    .execute();
+}
+
+function selectOrders(db: Kysely<Database>, schoolId: number) {
   return db
     .selectFrom("pay_orders")
     .leftJoin("students", "students.id", "pay_orders.student_id")
@@ -20,10 +38,5 @@ export function listOrdersOfTransfer(
       "students.name as student_name",
     ])
     .where("pay_orders.school_id", "=", schoolId)
-    .where("pay_orders.channel_trade_no", "=", transferNo)
-    .where("pay_orders.success_at", ">", 0)
-    .$if(except.length > 0, (query) => query.where("pay_orders.order_no", "not in", except))
-    .orderBy("pay_orders.id")
-    .limit(mostShown)
-    .execute();
+    .where("pay_orders.success_at", ">", 0);
 }

@@ -23,6 +23,7 @@ test("a sheet is checked without writing, previewed, then confirmed once [PAY-02
     change: 0,
     same: 0,
     refused: 0,
+    warned: 0,
     errors: [],
   });
   expect(await findPayers(student.student_no)).toEqual([]);
@@ -36,6 +37,7 @@ test("a sheet is checked without writing, previewed, then confirmed once [PAY-02
     values: expect.objectContaining({ 学号: student.student_no, 手机号: `139****${father.slice(7)}` }),
     changes: [],
     errors: [],
+    warnings: [],
   });
 
   const { data, msg } = await client.send(payerImportApi.confirm, { import_id });

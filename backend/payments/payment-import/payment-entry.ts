@@ -1,5 +1,6 @@
-import { offlineMethods, ReceiptNo } from "#contract/payments/bill-actions";
-import type { PaymentColumn } from "#contract/payments/payment-import";
+import { offlineMethods, ReceiptNo, TransferNo } from "#contract/payments/bill-actions";
+import { labelOf } from "#contract/kernel/enumeration";
+import { laterPaymentColumns, type PaymentColumn } from "#contract/payments/payment-import";
 import { halfWidth } from "../../platform/imports/cell-texts";
 import type { SheetEntry } from "../../platform/imports/checked-import";
 
@@ -19,6 +20,8 @@ export function normalizePayment(values: PaymentValues): PaymentValues {
     收据号: number(values.收据号),
     收款时间: normalizeMoment(halfWidth(values.收款时间).trim()),
     收款方式: values.收款方式.trim() || (methods[0] ?? ""),
+    到账流水号: number(values.到账流水号).toUpperCase(),
+    付款人: values.付款人.trim(),
     备注: values.备注.trim(),
   };
 }
@@ -43,18 +46,26 @@ export function problemWith(column: PaymentColumn, text: string): string | undef
       return isMoment(text) ? undefined : "请填写真实时间，例如 2026-11-20 15:04";
     case "收款方式":
       return methods.includes(text) ? undefined : `只能填写${methods.join("、")}`;
+    case "到账流水号":
+      return TransferNo.safeParse(text).success ? undefined : "只能用字母和数字，最多 64 位";
+    case "付款人":
+      return text.length > 50 ? "不能超过 50 个字" : undefined;
     case "备注":
       return text.length > 200 ? "不能超过 200 个字" : undefined;
   }
 }
 
-/** A receipt is one row of a sheet, and every row names a bill. */
+/** A receipt is one row of a sheet, every row names a bill, and cash has neither number nor sender. */
 export function refuseConflictingRows(entries: readonly Entry[]): void {
   const first = new Map<string, Entry>();
   for (const entry of entries) {
-    const { 账单号, 学号, 账单名称, 收据号 } = entry.values;
+    const { 账单号, 学号, 账单名称, 收据号, 收款方式 } = entry.values;
     if (账单号 === "" && (学号 === "" || 账单名称 === "")) {
       entry.errors.push({ column: "账单号", reason: "请填写账单号，或学号和账单名称" });
+    }
+    for (const column of laterPaymentColumns) {
+      if (收款方式 === labelOf(offlineMethods, "cash") && entry.values[column] !== "")
+        entry.errors.push({ column, reason: "现金没有这一项：收款方式请填写银行转账，或清空此格" });
     }
     const other = first.get(收据号);
     if (收据号 === "") continue;

@@ -1,3 +1,4 @@
+import type { BookedTransfer } from "#contract/payments/counters";
 import type { PaymentColumn } from "#contract/payments/payment-import";
 import { type ImportWork, type CheckedEntry, refused } from "../../platform/imports/checked-import";
 import { slices } from "../../kernel/slices";
@@ -5,6 +6,7 @@ import { readTime } from "../../kernel/time/shanghai";
 import { billStateName } from "../states/bill-states";
 import { partsAllowed } from "../bills/bills.service";
 import { findCounter } from "../offline-payments/offline-payments.service";
+import { bookedReason, findFirstOfTransfers } from "../offline-payments/transfers.service";
 import { closedReason, type Closings, findClosings } from "../day-closes/closed-days.service";
 import { yuan } from "../../kernel/yuan";
 import { type Entry, fenOf, type PaymentValues } from "./payment-entry";
@@ -22,6 +24,8 @@ export interface Records {
   /** By student number and title. */
   byStudent: ReadonlyMap<string, PayableBill>;
   receipts: ReadonlyMap<string, KnownReceipt>;
+  /** Payments that were booked first, by the number of their transfer. */
+  transfers: ReadonlyMap<string, BookedTransfer>;
   /** Days of the counter that takes the money. */
   closings: Closings;
 }
@@ -41,7 +45,11 @@ export async function readRecords({ ctx, db, schoolId }: ImportWork, entries: re
   for await (const numbers of slices(named(entries, "收据号"))) {
     for (const order of await listReceipts(db, schoolId, numbers)) receipts.set(order.receipt_no, order);
   }
-  return { byNumber, byStudent, receipts, closings: await readClosings({ ctx, db, schoolId }, entries) };
+  const transfers = new Map<string, BookedTransfer>();
+  for await (const numbers of slices(named(entries, "到账流水号"))) {
+    for (const [no, booked] of await findFirstOfTransfers(db, schoolId, numbers)) transfers.set(no, booked);
+  }
+  return { byNumber, byStudent, receipts, transfers, closings: await readClosings({ ctx, db, schoolId }, entries) };
 }
 
 async function readClosings(
@@ -64,7 +72,7 @@ export function billOf({ 账单号, 学号, 账单名称 }: PaymentValues, recor
   return 账单号 === "" ? records.byStudent.get(keyOf(学号, 账单名称)) : records.byNumber.get(账单号);
 }
 
-/** Judges rows in their order: what an earlier one pays is no longer owed. A receipt booked alike is `same`. */
+/** Judges rows in their order: what an earlier one pays is no longer owed. A receipt booked alike is `same`; a transfer that was booked before the sheet is asked about. */
 export function createRowChecker(
   records: Records,
   _options: object,
@@ -89,7 +97,9 @@ export function createRowChecker(
     const problem = problemOf(bill, fen, paid.get(bill.id) ?? 0);
     if (problem) return refused(entry, [problem]);
     paid.set(bill.id, (paid.get(bill.id) ?? 0) + fen);
-    return { ...entry, verdict: "add", changes: [] };
+    const booked = records.transfers.get(values.到账流水号);
+    const warnings = booked ? [{ column: "到账流水号", reason: bookedReason(booked) }] : [];
+    return { ...entry, verdict: "add", changes: [], warnings };
   };
 }
 

@@ -17,7 +17,14 @@ import { readSheet } from "../../kernel/sheets/read-sheet";
 import type { TableRow } from "../../kernel/sheets/read-table";
 import { slices } from "../../kernel/slices";
 import { dayMs, formatTime } from "../../kernel/time/shanghai";
-import type { ImportDefinition, ImportWork, CheckedEntry, SheetEntry } from "./checked-import";
+import {
+  type CheckedEntry,
+  hasWarnings,
+  type ImportDefinition,
+  type ImportWork,
+  refused,
+  type SheetEntry,
+} from "./checked-import";
 import { type Counts, decodeEntries, encodeEntries, offsetOf } from "./import-payload";
 import {
   deleteImportsExpiredBefore,
@@ -40,14 +47,15 @@ export async function checkSheet<Column extends string, Records, Options>(
   { file, school_id, options }: { file: File; school_id?: number | undefined; options: Options },
 ): Promise<ImportResult> {
   const schoolId = await requireOneSchool(ctx, school_id);
-  const { columns } = definition;
-  const table = await readSheet(file, { columns, maxRows: maxSheetRows, maxBytes: maxSheetBytes });
+  const { columns, optional } = definition;
+  const table = await readSheet(file, { columns, optional, maxRows: maxSheetRows, maxBytes: maxSheetBytes });
   const entries: SheetEntry<Column>[] = [];
   for await (const slice of slices(table)) entries.push(...slice.map((row) => toEntry(definition, row)));
   definition.refuseConflictingRows(entries);
   const now = ctx.now();
   const checked = await checkEntries({ ctx, db: ctx.db, schoolId, now }, definition, entries, options);
   const counts = countVerdicts(checked);
+  const warned = checked.filter(hasWarnings).length;
 
   const id = randomBytes(16).toString("base64url");
   const payload = await encodeEntries(ctx.env.dataKey, checked);
@@ -65,11 +73,12 @@ export async function checkSheet<Column extends string, Records, Options>(
     change_count: counts.change,
     same_count: counts.same,
     refused_count: counts.refused,
+    warned_count: warned,
     created_at: now,
     confirmed_at: null,
     expires_at: now + retentionMs,
   });
-  return { import_id: id, ...counts, errors: firstErrors(checked) };
+  return { import_id: id, ...counts, warned, errors: firstErrors(checked) };
 }
 
 /** One page of a checked sheet; `total` counts the rows of the verdict, or all. Throws 3001 for an import that is not the caller's. */
@@ -94,7 +103,12 @@ export async function previewImport<Column extends string, Records, Options>(
     created_at: formatTime(found.created_at),
     expires_at: formatTime(found.expires_at),
     ...counts,
-    list: entries.map((entry) => ({ ...entry, values: definition.shown(entry.values) })),
+    warned: found.warned_count,
+    list: entries.map(({ warnings = [], ...entry }) => ({
+      ...entry,
+      warnings,
+      values: definition.shown(entry.values),
+    })),
     total,
   };
 }
@@ -170,7 +184,7 @@ async function checkEntries<Column extends string, Records, Options>(
   const checked: CheckedEntry<Column>[] = [];
   for await (const slice of slices(entries)) {
     for (const entry of slice) {
-      checked.push(entry.errors.length > 0 ? { ...entry, verdict: "refused", changes: [] } : judge(entry));
+      checked.push(entry.errors.length > 0 ? refused(entry, []) : judge(entry));
     }
   }
   return checked;

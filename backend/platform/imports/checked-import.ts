@@ -27,6 +27,8 @@ export interface SheetEntry<Column extends string> {
 export interface CheckedEntry<Column extends string> extends SheetEntry<Column> {
   verdict: ImportVerdict;
   changes: Change[];
+  /** Facts that somebody has to have seen before the row is written; absent: none. */
+  warnings?: CellError[];
 }
 
 /** The database, school and time of reading and writing an import; on confirmation `db` is its transaction. */
@@ -43,6 +45,8 @@ export interface ImportDefinition<Column extends string, Records, Options> {
   /** The noun for the imported records, as staff call them: 付款人. */
   what: string;
   columns: readonly Column[];
+  /** Columns that sheets of earlier templates lack. */
+  optional?: readonly Column[];
   /** `z.record(z.enum(columns), z.string())`. */
   values: z.ZodType<Record<Column, string>>;
   /** Choices beside the file; kept with the import. */
@@ -91,6 +95,11 @@ export function refused<Column extends string>(
   errors: readonly CellError[],
 ): CheckedEntry<Column> {
   return { ...entry, errors: [...entry.errors, ...errors], verdict: "refused", changes: [] };
+}
+
+/** Tells whether a row is asked about before it is written. */
+export function hasWarnings({ warnings = [] }: Pick<CheckedEntry<string>, "warnings">): boolean {
+  return warnings.length > 0;
 }
 
 /** A change of a column, or none where both are alike. */

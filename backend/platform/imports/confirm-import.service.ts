@@ -18,20 +18,23 @@ export interface Written {
 
 /**
  * Writes a checked sheet, whole or not at all, once.
- * Throws 3001 when rows were refused and are not to be skipped, when it was confirmed before, and when a record changed
+ * Throws 3001 when rows were refused and are not to be skipped, when rows have warnings that nobody accepted, when it was confirmed before, and when a record changed
  * since the check: what the caller saw is what is written.
  */
 export async function confirmImport<Column extends string, Records, Options>(
   ctx: RequestContext,
   definition: ImportDefinition<Column, Records, Options>,
   importId: string,
-  skipsRefused: boolean,
+  { skipsRefused, acceptsWarned }: { skipsRefused: boolean; acceptsWarned: boolean },
 ): Promise<Written> {
   const found = await requireImport(ctx, definition.module, importId);
   const counts = countsOf(found);
   if (found.confirmed_at !== null) throw alreadyConfirmed();
   if (counts.refused > 0 && !skipsRefused) {
     throw new AppError(code.refused, `有 ${counts.refused} 行未通过检查，请修改后重新上传，或选择跳过这些行`);
+  }
+  if (found.warned_count > 0 && !acceptsWarned) {
+    throw new AppError(code.refused, `有 ${found.warned_count} 行需要核对，请核对后勾选仍要导入，或修改文件后重新上传`);
   }
   const options = definition.options.parse(JSON.parse(found.options));
   return ctx.db.transaction().execute(async (db) => {
@@ -41,6 +44,7 @@ export async function confirmImport<Column extends string, Records, Options>(
     const payload = await findImportPayload(db, importId);
     const part = { offset: 0, limit: counts.add + counts.change };
     const entries = await decodeEntries(ctx.env.dataKey, definition.values, payload, part);
+    entries.sort((one, other) => one.row - other.row);
     const records = await definition.readRecords(work, entries);
     const { same, pending } = await checkAgain(entries, definition.createRowChecker(records, options, work));
     await definition.write(work, pending, records, options);
@@ -70,10 +74,11 @@ async function checkAgain<Column extends string>(
   return { same, pending };
 }
 
-type Outcome = Pick<CheckedEntry<string>, "verdict" | "changes">;
+type Outcome = Pick<CheckedEntry<string>, "verdict" | "changes" | "warnings">;
 
 function isAlike(one: Outcome, other: Outcome): boolean {
-  return one.verdict === other.verdict && JSON.stringify(one.changes) === JSON.stringify(other.changes);
+  const said = ({ verdict, changes, warnings = [] }: Outcome) => JSON.stringify([verdict, changes, warnings]);
+  return said(one) === said(other);
 }
 
 function alreadyConfirmed(): AppError {

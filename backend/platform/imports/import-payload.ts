@@ -5,16 +5,19 @@ import * as z from "zod";
 import { ImportRow, importVerdicts, type ImportVerdict } from "#contract/platform/imports";
 import { openDataKey } from "../../kernel/data-key";
 import { slices } from "../../kernel/slices";
-import type { CheckedEntry } from "./checked-import";
+import { type CheckedEntry, hasWarnings } from "./checked-import";
 
 export type Counts = Record<ImportVerdict, number>;
 
-/** The rows as a sealed text, grouped by verdict, in the order of the sheet within. */
+/** The rows as a sealed text, grouped by verdict; within, those with warnings first, then in the order of the sheet. */
 export async function encodeEntries<Column extends string>(
   dataKey: string,
   entries: readonly CheckedEntry<Column>[],
 ): Promise<string> {
-  const ordered = importVerdicts.flatMap((verdict) => entries.filter((entry) => entry.verdict === verdict));
+  const ordered = importVerdicts.flatMap((verdict) => {
+    const alike = entries.filter((entry) => entry.verdict === verdict);
+    return [...alike.filter(hasWarnings), ...alike.filter((entry) => !hasWarnings(entry))];
+  });
   const pieces: string[] = [];
   for await (const slice of slices(ordered)) pieces.push(slice.map((entry) => JSON.stringify(entry)).join("\n"));
   return openDataKey(dataKey).seal("import.payload", pieces.join("\n"));

@@ -27,8 +27,11 @@ export function registerImport<Column extends string, Records, Options>(
   on(api.errors, async (ctx, { import_id }) =>
     refusedRowsSheet(definition, await listRefusedEntries(ctx, definition, import_id)),
   );
-  on(api.confirm, async (ctx, { import_id, skip_refused }) => {
-    const written = await confirmImport(ctx, definition, import_id, skip_refused === 1);
+  on(api.confirm, async (ctx, { import_id, skip_refused, accept_warned }) => {
+    const written = await confirmImport(ctx, definition, import_id, {
+      skipsRefused: skip_refused === 1,
+      acceptsWarned: accept_warned === 1,
+    });
     ctx.audit.change({ object: `${definition.what}导入`, before: null, after: countsInChinese(written) });
     return reply(written, describe(written));
   });

@@ -10,6 +10,7 @@ const shown = [
   "change_count",
   "same_count",
   "refused_count",
+  "warned_count",
   "created_at",
   "confirmed_at",
   "expires_at",

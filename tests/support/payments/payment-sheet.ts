@@ -5,7 +5,11 @@ import { xlsxFile } from "../files/xlsx";
 export type PaymentLine = Partial<Record<PaymentColumn, string>>;
 
 /** The sheet a counter would upload. */
-export function paymentSheet(lines: readonly PaymentLine[], name = "缴费.xlsx"): Promise<File> {
-  const rows = lines.map((line) => paymentColumns.map((column) => line[column] ?? ""));
-  return xlsxFile([[...paymentColumns], ...rows], name);
+export function paymentSheet(
+  lines: readonly PaymentLine[],
+  name = "缴费.xlsx",
+  columns: readonly PaymentColumn[] = paymentColumns,
+): Promise<File> {
+  const rows = lines.map((line) => columns.map((column) => line[column] ?? ""));
+  return xlsxFile([[...columns], ...rows], name);
 }

@@ -109,6 +109,8 @@ interface ImportTable {
   change_count: number;
   same_count: number;
   refused_count: number;
+  /** Rows to write that are asked about first. */
+  warned_count: Generated<number>;
   created_at: number;
   confirmed_at: number | null;
   expires_at: number;
