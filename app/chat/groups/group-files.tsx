@@ -9,7 +9,7 @@ import { Dialog } from "../kit/dialog";
 import { LocateButton } from "../kit/locate-button";
 import type { DialogProps } from "../kit/requests";
 import { useChatCall } from "../kit/use-chat-call";
-import { FileIcon } from "../media/file-icon";
+import { FileIcon, groupFileKind } from "../media/file-icon";
 import { useDownload } from "../media/use-download";
 import { FilterBar, pageSize, useListFilter } from "./list-filter";
 import { ListPager } from "./list-pager";
@@ -79,7 +79,7 @@ function FileTable({ rows, onLocate }: { rows: readonly GroupFileRow[]; onLocate
             <tr key={id}>
               <td className={cell}>
                 <span className="flex items-center gap-3">
-                  <FileIcon ext={file_ext} />
+                  <FileIcon ext={file_ext} kindOf={groupFileKind} />
                   <span className="min-w-0 flex-1">
                     <span className="block break-words">{file_name}</span>
                     <span className={smallLine}>{`${time} · ${size} · ${get_from_user.desc}`}</span>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileKind } from "./file-icon";
+import { fileKind, groupFileKind } from "./file-icon";
 
 test.each([
   ["ppt", "ppt"],
@@ -8,6 +8,8 @@ test.each([
   ["docx", "word"],
   ["excel", "excel"],
   ["XLSX", "excel"],
+  ["PDF", "pdf"],
+  [".zip", "zip"],
   ["txt", "txt"],
   ["md", "md"],
   ["mp4", "mp4"],
@@ -17,6 +19,14 @@ test.each([
   ["csv", "unknown"],
   ["", "unknown"],
   ["constructor", "unknown"],
-])("a file of the extension %j has the icon %s [GROUP-04]", (ext, kind) => {
+])("a file of the extension %j has the icon %s [GROUP-04] [C-I17]", (ext, kind) => {
   expect(fileKind(ext)).toBe(kind);
+});
+
+test.each([
+  ["pdf", "unknown"],
+  ["zip", "unknown"],
+  ["docx", "word"],
+])("a file of the extension %j has the icon %s among a group's files [GROUP-04]", (ext, kind) => {
+  expect(groupFileKind(ext)).toBe(kind);
 });

@@ -5,6 +5,8 @@ const looks = {
   ppt: { colour: "#c8472b", sign: letters("P") },
   word: { colour: "#2b5fb4", sign: letters("W") },
   excel: { colour: "#1f7a48", sign: letters("X") },
+  pdf: { colour: "#a61e22", sign: letters("PDF") },
+  zip: { colour: "#8a5a12", sign: zipper() },
   txt: { colour: "#5d6675", sign: lines() },
   md: { colour: "#37474f", sign: letters("M↓") },
   mp4: { colour: "#7b4bb3", sign: <path d="M13 20.5v9l7.5-4.5z" fill="#fff" /> },
@@ -14,7 +16,8 @@ const looks = {
   unknown: { colour: "#7a8494", sign: letters("?") },
 } as const;
 
-export type FileKind = keyof typeof looks;
+type FileKind = keyof typeof looks;
+type FileIconProps = { ext: string; size?: number; kindOf?: (ext: string) => FileKind };
 
 // office documents under the name of their program
 const kinds: Readonly<Record<string, FileKind>> = {
@@ -26,6 +29,8 @@ const kinds: Readonly<Record<string, FileKind>> = {
   excel: "excel",
   xls: "excel",
   xlsx: "excel",
+  pdf: "pdf",
+  zip: "zip",
   txt: "txt",
   md: "md",
   mp4: "mp4",
@@ -34,15 +39,21 @@ const kinds: Readonly<Record<string, FileKind>> = {
   exe: "exe",
 };
 
-/** Which icon a file gets by its extension, with or without a dot; any other gets the one for unknown files (GROUP-04). */
+/** Which icon a file gets by its extension, with or without a dot; any other gets the one for unknown files. */
 export function fileKind(ext: string): FileKind {
   const name = ext.replace(/^\./, "").toLowerCase();
   return Object.hasOwn(kinds, name) ? (kinds[name] ?? "unknown") : "unknown";
 }
 
-/** A sheet in the colour of the file's kind; its name stands beside it, so it is not read out. */
-export function FileIcon({ ext, size = 32 }: { ext: string; size?: number }) {
+/** Which icon a file gets in the list of a group's files, whose kinds are fixed: a PDF or a zip is unknown there (GROUP-04). */
+export function groupFileKind(ext: string): FileKind {
   const kind = fileKind(ext);
+  return kind === "pdf" || kind === "zip" ? "unknown" : kind;
+}
+
+/** A sheet in the colour of the file's kind; its name stands beside it, so it is not read out. */
+export function FileIcon({ ext, size = 32, kindOf = fileKind }: FileIconProps) {
+  const kind = kindOf(ext);
   const { colour, sign } = looks[kind];
   return (
     <svg
@@ -78,6 +89,15 @@ function letters(text: string): ReactNode {
 
 function lines(): ReactNode {
   return <path d="M9 17h13M9 22h13M9 27h8" stroke="#fff" strokeWidth="2" strokeLinecap="round" />;
+}
+
+function zipper(): ReactNode {
+  return (
+    <g fill="none" stroke="#fff" strokeWidth="2">
+      <path d="M14 3v16" strokeWidth="4" strokeDasharray="2 2" />
+      <rect x="10.5" y="20.5" width="7" height="9" rx="1.5" />
+    </g>
+  );
 }
 
 function note(): ReactNode {
