@@ -35,6 +35,36 @@ test("what is begun on one machine is there on another, follows, and is gone fro
   await expect(office.log.getByText("下班前写到一半，回家写完")).toBeVisible();
 });
 
+test("a draft that comes while a page reads the others stays there [TALK-03, C-I4]", async ({
+  openBrowser,
+  server,
+}) => {
+  const line = await openChatClient(server, "finance");
+  await line.makeGroup("边读边写组", [demoIds.clerk]);
+  line.close();
+  const [page, later] = [await openBrowser("finance", quietPage), await openBrowser("finance", quietPage)];
+  const [office, home] = [await chatOf(chatWindow(page), "边读边写组"), chatWindow(later)];
+  // the list is read before, and comes after
+  let [isRead, bring] = [false, () => {}];
+  const brought = new Promise<void>((resolve) => (bring = resolve));
+  await later.route(/\/chat\/call\?name=draftList/, async (route) => {
+    const response = await route.fetch();
+    isRead = true;
+    await brought;
+    await route.fulfill({ response });
+  });
+  await home.open();
+  await expect.poll(() => isRead).toBe(true);
+  await office.editor.pressSequentially("读的时候写的");
+  await expect(home.contact("边读边写组")).toContainText("读的时候写的");
+  const answered = later.waitForResponse(/\/chat\/call\?name=draftList/);
+  bring();
+  await (await answered).finished();
+  await home.choose("边读边写组");
+  await expect(home.editor).toHaveValue("读的时候写的");
+  await expect(home.contact("边读边写组")).toContainText("读的时候写的");
+});
+
 test("what is typed without a line, or as the page is left, is on the other machine afterwards [TALK-03, C-I4]", async ({
   openBrowser,
   server,

@@ -68,6 +68,8 @@ test("what was written while the server was away is sent by the page opened next
   const before = chatWindow(page);
   await before.open();
   await before.choose("收费专员");
+  // a script of the page that were on its way would be lost, and the page opened anew
+  await page.waitForLoadState("networkidle");
   await server.kill();
   await before.write("留言一");
   await before.write("留言二");

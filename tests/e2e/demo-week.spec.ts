@@ -11,8 +11,7 @@ test("who looks at the demo finds refunds to audit, a day's exports, a log of th
   const todos = page.getByRole("list", { name: "我的待办" });
   await todos.getByRole("link", { name: /退款待审核 \d+ 笔/ }).click();
   await expect(page).toHaveURL(/\/campus_pay\/refund\/list\?/);
-  expect(await page.locator("tbody tr").count()).toBeGreaterThanOrEqual(3);
-  await expect(page.locator("tbody tr").first()).toContainText("待审核");
+  await expect(page.locator("tbody tr").nth(2)).toContainText("待审核");
 
   await page.goto("/task/export/list");
   await expect(page.getByText("已完成").first()).toBeVisible({ timeout: 30_000 });

@@ -98,3 +98,33 @@ test("the drawer of one bill takes a transfer's number as the counter does, and 
   await page.press(/^仍要收款/);
   expect((await client.call(counterApi.student, { id })).list.bills).toEqual([]);
 });
+
+test("bills that are paid together take a transfer's number, and ask about one that was booked before, without scripts [DESK-02, ROUTE-08]", async () => {
+  const first = await addDebtor(server, { student_no: "CNT761", name: "长孙合", bills: { 校服费: "100", 餐费: "20" } });
+  const second = await addDebtor(server, { student_no: "CNT762", name: "长孙并", bills: { 校服费: "30", 餐费: "9" } });
+  const page = await openHtmlBrowser(server, "finance", `/campus_pay/student/list/${first}`);
+  const dialog = page.within("dialog", "批量收款");
+  const payAll = async (receipt: string) => {
+    page.check("选择 校服费");
+    page.check("选择 餐费");
+    await page.press("收所选账单");
+    dialog.check("银行转账");
+    dialog.fill("到账流水号", "together1");
+    dialog.fill("付款人", "长孙顺德");
+    dialog.fill("起始收据号", receipt);
+    await page.press("确认收款", dialog);
+  };
+  await payAll("CNT-761");
+  expect(dialog.text).toContain("收据号 CNT-761 至 CNT-762");
+
+  await page.open(`/campus_pay/student/list/${second}`);
+  await payAll("CNT-763");
+  expect(dialog.text).toMatch(/该流水号已于 .* 入账：长孙合 120\.00 元，收据号 CNT-761、收据号 CNT-762。/);
+  await page.press("返回修改", dialog);
+  expect(dialog.value("到账流水号")).toBe("together1");
+  await page.press("确认收款", dialog);
+  await page.press("仍要收款 39.00 元", dialog);
+  expect(dialog.text).toContain("收据号 CNT-763 至 CNT-764");
+  const client = server.client(await server.signIn("finance"));
+  expect((await client.call(counterApi.student, { id: second })).list.bills).toEqual([]);
+});

@@ -61,12 +61,14 @@ export function syncDrafts(session: ChatSession, uid: number): () => void {
   }
 
   async function catchUp(): Promise<void> {
+    const before = new Map(listDrafts().map(([key, { version }]) => [key, version]));
     const { list } = await readChat("draftList", {});
     const known = new Set(list.map(({ contact_id }) => conversationKey(contact_id)));
     for (const stored of list) take(stored);
     for (const [key, draft] of listDrafts()) {
-      // sent or taken back elsewhere
-      if (draft.isSaved && !known.has(key)) takeDraft(key, { ...emptyDraft, version: draft.version });
+      // sent or taken back elsewhere; one that came meanwhile is newer than the list
+      const isOld = before.has(key) && before.get(key) === draft.version;
+      if (draft.isSaved && !known.has(key) && isOld) takeDraft(key, { ...emptyDraft, version: draft.version });
       else save(key);
     }
   }

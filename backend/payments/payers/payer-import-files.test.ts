@@ -38,7 +38,7 @@ test("a file made by LibreOffice is imported as it reads [PAY-02]", async () => 
   ]);
   const file = new File([await readFile("tests/fixtures/payers-libreoffice.xlsx")], "付款人.xlsx");
   const { import_id, ...counts } = await client.call(payerImportApi.upload, { file });
-  expect(counts).toEqual({ add: 4, change: 0, same: 0, refused: 0, errors: [] });
+  expect(counts).toEqual({ add: 4, change: 0, same: 0, refused: 0, warned: 0, errors: [] });
   await client.call(payerImportApi.confirm, { import_id });
   expect(await findPayers("00010003")).toEqual([{ name: "王芳", relation: 3, phone: "139****5003" }]);
 });

@@ -25,7 +25,7 @@ test("20,000 rows are checked and written while the server goes on answering [PA
   delay.enable();
 
   const { import_id, ...counts } = await client.call(payerImportApi.upload, { file });
-  expect(counts).toEqual({ add: rowCount, change: 0, same: 0, refused: 0, errors: [] });
+  expect(counts).toEqual({ add: rowCount, change: 0, same: 0, refused: 0, warned: 0, errors: [] });
   const page = await client.call(payerImportApi.preview, { import_id, cur_page: 1000 });
   expect(page.list.at(-1)?.row).toBe(rowCount + 1);
   const written = await client.call(payerImportApi.confirm, { import_id });

@@ -27,6 +27,12 @@ export async function readChosenBills(args: RequestArgs, backend: Client) {
   }));
 }
 
+/** The student of the first bill that the address names; null where it names none. */
+export async function studentOfChosen(args: RequestArgs, backend: Client): Promise<number | null> {
+  const [bill_no] = readRows(new URL(args.request.url).searchParams);
+  return bill_no === undefined ? null : (await backend.call(billApi.detail, { bill_no })).list.student_id;
+}
+
 /** Names one showing of a form: sent twice, it is done once. */
 export function newFormToken(): string {
   return randomUUID();

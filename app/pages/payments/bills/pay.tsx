@@ -22,7 +22,7 @@ import { billListPath, openRights } from "./bill-list";
 import { billTexts } from "./bill-texts";
 import { SentTransfer } from "./sent-transfer";
 import { takingFields, transferFields } from "./taking-fields";
-import { findBooked, ignoredField } from "./transfer-asking.server";
+import { fieldsOfTransfer, findBooked } from "./transfer-asking.server";
 import { transferTexts } from "./transfer-texts";
 
 export const handle = { permission: "Api:campus_pay/bill", title: "收款" } satisfies RouteHandle;
@@ -48,18 +48,11 @@ export async function action(args: ActionFunctionArgs) {
   // what was confirmed may have been booked by its first sending: the backend knows
   const isConfirmed = form.get("step") === "confirmed";
   const amount_fen = isConfirmed ? yuanField() : payableField((await backend.call(billApi.detail, { bill_no })).list);
-  const isCash = form.get("method") === "cash";
-  const { transfer_no, payer_name } = OfflinePayment.shape;
-  const schema = OfflinePayment.omit({ bill_no: true }).extend({
-    amount_fen,
-    transfer_no: isCash ? ignoredField : transfer_no,
-    payer_name: isCash ? ignoredField : payer_name,
-  });
+  const schema = OfflinePayment.omit({ bill_no: true }).extend({ amount_fen, ...fieldsOfTransfer(form) });
   const step = await askFirst(args, schema);
   if (step?.asked?.method === "transfer") {
     const { list: bill } = await backend.call(billApi.detail, { bill_no });
-    // as the backend reads it: the form was right
-    const booked = await findBooked(backend, bill.student_id, transfer_no.parse(step.asked.transfer_no));
+    const booked = await findBooked(backend, bill.student_id, step.asked.transfer_no);
     return { ...step, asked: { ...step.asked, transfer_again: booked.length > 0 ? "1" : "0" }, booked };
   }
   if (step) return { ...step, booked: [] };
