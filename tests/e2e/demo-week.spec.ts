@@ -1,8 +1,8 @@
 import { expect } from "../support/browser/fixtures";
 import { withOwnServer } from "../support/browser/own-server";
 
-/** A server whose demo begins as a visitor's does, with a week of work. */
-const test = withOwnServer({ DEMO_WORK: "on" });
+/** A server whose demo begins as a visitor's does, with a week of work: of few orders not all of it is drawn at every hour. */
+const test = withOwnServer({ DEMO_WORK: "on", DEMO_ORDERS: "2000" });
 
 test("who looks at the demo finds refunds to audit, a day's exports, a log of the week and groups that talk [DESK-15, D-17]", async ({
   openBrowser,

@@ -3,7 +3,7 @@ import { refundApi } from "#contract/payments/refunds";
 import { expect } from "../support/browser/fixtures";
 import { withOwnServer } from "../support/browser/own-server";
 
-const test = withOwnServer({ DEMO_WORK: "on" });
+const test = withOwnServer({ DEMO_WORK: "on", DEMO_ORDERS: "2000" });
 
 test("the menu counts the to-dos of each page as they come, and those in a closed group [DESK-03]", async ({
   openBrowser,
