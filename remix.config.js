@@ -108,7 +108,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // while one worker waits for a server, a socket or PostgreSQL, two others keep two processors busy
     maxWorkers: Math.max(3, availableParallelism() - 1),
     // a busy machine is no reason to fail
-    testTimeout: 90_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 }));
