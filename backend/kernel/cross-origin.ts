@@ -9,7 +9,7 @@ export function crossOrigin({ publicUrl, allowedOrigins }: Env): MiddlewareHandl
   if (publicUrl) known.add(new URL(publicUrl).origin);
   return (c, next) => {
     const asked = c.req.header("origin");
-    // not a page of another origin: headers that are set before the answer is there would have it copied
+    // no page asks, so none needs leave; headers that are set before the answer is there would have it copied
     if (asked === undefined && c.req.method !== "OPTIONS") return next();
     const isKnown = asked !== undefined && (asked === c.env.origin || known.has(asked));
     return cors({ ...leave, origin: isKnown ? asked : () => null })(c, next);

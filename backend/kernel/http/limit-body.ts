@@ -18,7 +18,7 @@ export function limitBody(maxBytes: number): MiddlewareHandler {
       return refuseLargeBody(maxBytes, announcedBytes);
     },
   });
-  // a GET has no body, and looking for one costs more than the rest of it
+  // a GET has no body, and to look for one copies the request
   return (c, next) => (c.req.method === "GET" ? next() : limit(c, next));
 }
 

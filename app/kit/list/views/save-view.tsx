@@ -72,7 +72,7 @@ function RelativeDates({ list: { ranges } }: ViewsProps) {
       </label>
     );
   return (
-    <fieldset className="space-y-1 text-xs">
+    <fieldset aria-label={viewTexts.dates} className="space-y-1 text-xs">
       {ranges.map((name) => (
         <label key={name} className="flex items-center gap-2">
           <input type="radio" name="relative" value={name} defaultChecked={name === range} className="accent-accent" />

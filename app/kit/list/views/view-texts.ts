@@ -32,6 +32,7 @@ export const viewTexts = {
   name: "视图名称",
   namePlaceholder: "例如：本月微信退款",
   relative: "日期随打开的那天变化（{{range}}）",
+  dates: "视图的日期",
   fixedDates: "日期固定为现在这些天",
   range: {
     today: "今天",

@@ -23,13 +23,12 @@ import { cashGiven } from "./cash-given.server";
 import { keepPrintAfter } from "./print-after.server";
 import { parkStudent } from "./parked-students.server";
 import { partField, sumTaken, type TypedParts } from "./taken-amounts";
+import { printAfterField } from "./taking-answer";
 
 const taking = OfflinePayments.pick({
   ...{ method: true, receipt_from: true, idempotency_key: true },
   ...{ transfer_no: true, payer_name: true, transfer_again: true },
 });
-/** Ticked: receipts are printed once the money was taken. */
-const printAfterField = "print_after";
 const cashTaking = taking.extend({ transfer_no: ignoredField, payer_name: ignoredField });
 
 /**

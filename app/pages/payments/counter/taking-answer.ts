@@ -4,6 +4,9 @@ import type { BookedTransfer, CounterBill, CounterStudent } from "#contract/paym
 import type { FieldChoice } from "~/lib/form-description";
 import type { TypedParts } from "./taken-amounts";
 
+/** Ticked: receipts are printed as soon as the money was taken. */
+export const printAfterField = "print_after";
+
 /** The answer to the form of the counter. */
 export interface TakingAnswer {
   result: SubmissionResult | undefined;

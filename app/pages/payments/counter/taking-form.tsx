@@ -17,7 +17,7 @@ import { ChosenSum } from "./chosen-sum";
 import { KeyHint } from "./key-hint";
 import { counterTexts } from "./counter-texts";
 import { partField, sumTaken, type TypedParts } from "./taken-amounts";
-import type { TakingProps } from "./taking-answer";
+import { printAfterField, type TakingProps } from "./taking-answer";
 import { TransferFields } from "./transfer-fields";
 import { useWayKeys, wayKey } from "./use-way-keys";
 
@@ -68,7 +68,7 @@ export function TakingForm({ student, methods, token, printsAfter, answer }: Tak
           <Step number={3} title={counterTexts.steps.receipt} />
           <ReceiptField receipt={receipt} onType={setReceipt} problem={result?.error?.receipt_from ?? undefined} />
           {printsAfter !== null && (
-            <PrintAfter isChosen={result ? textOf(result.initialValue?.print_after) === "1" : printsAfter} />
+            <PrintAfter isChosen={result ? textOf(result.initialValue?.[printAfterField]) === "1" : printsAfter} />
           )}
         </div>
       </div>
@@ -159,7 +159,7 @@ function numberReceipts(ticked: readonly CounterBill[], first: string): Readonly
 function PrintAfter({ isChosen }: { isChosen: boolean }) {
   return (
     <label className="flex items-center gap-2 px-4 pb-3">
-      <input type="checkbox" name="print_after" value="1" defaultChecked={isChosen} />
+      <input type="checkbox" name={printAfterField} value="1" defaultChecked={isChosen} />
       {counterTexts.printAfter}
     </label>
   );
