@@ -1,102 +1,16 @@
-import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { startTestBackend } from "../../../tests/support/api/backend";
+import { createItemReportChecks } from "../../../tests/support/payments/item-report-checks";
 import { createReportFixtures } from "../../../tests/support/payments/report-fixtures";
 import { createRandom } from "../../demo/seed/payments/random";
-import { dateOf, dayOfDate } from "../../kernel/time/shanghai";
-import { startOf } from "../order-days/order-day";
-import {
-  followedItemSums,
-  followedMoves,
-  followedTotals,
-  itemSumsOf,
-  movePage,
-  moveTotals,
-  storedMoves,
-} from "../reports/item-report.repository";
-import { byFirstDay, type ReportScope } from "../reports/reports.repository";
 import { foldItemChanges, foldSomeItemChanges } from "./fold-item-changes.service";
-import { allMoves, moneyMoves } from "./money-moves";
+import { allMoves } from "./money-moves";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "600", JOBS: "off" } });
 const world = await createReportFixtures(backend);
 const { db, now } = backend.context;
-const today = dayOfDate(dateOf(now()));
-
-const asked = fc.record({
-  scope: fc.constantFrom(
-    { schools: [1, 2, 3], storeId: null },
-    { schools: [1], storeId: null },
-    { schools: [1], storeId: 1 },
-    { schools: [3, 2], storeId: null },
-  ),
-  days: fc.tuple(fc.integer({ min: -400, max: 2 }), fc.integer({ min: 0, max: 400 })),
-  place: fc.record(
-    {
-      school_id: fc.constantFrom(1, 2, 3),
-      store_id: fc.constantFrom(0, 1, 2, 3),
-      way_code: fc.constantFrom("wxpay" as const, "alipay" as const, "cash" as const),
-    },
-    { requiredKeys: [] },
-  ),
-  key: fc.constantFrom(undefined, "item-1", "item-2", "name-甲项", "scene-bill", "scene-canteen"),
-  kind: fc.constantFrom(undefined, "pay" as const, "refund" as const),
-  sort: fc.constantFrom("at" as const, "-at" as const),
-});
-
-interface Figures {
-  count: number;
-  fen: number;
-  fee_fen: number;
-}
-
-/** Everything that reads stored moves against the money as it is followed now. */
-async function expectEqualReports(runs: number): Promise<number> {
-  let most = 0;
-  await fc.assert(
-    fc.asyncProperty(asked, async ({ scope, days: [ago, length], place, key, kind, sort }) => {
-      const range = { first: today + ago, last: today + ago + length };
-      const where: ReportScope = {
-        scope,
-        place,
-        period: { from: startOf(range.first), until: startOf(range.last + 1) },
-      };
-      const followed = byFirstDay(await followedItemSums(db, where).execute());
-      const stored = byFirstDay(await itemSumsOf(db, where, range, "day").execute());
-      const texts = (rows: typeof stored) =>
-        rows
-          .map((row) => [row.day, row.key, row.back, row.count, row.fen, row.fee_fen].map(String).join(" "))
-          .toSorted((one, other) => one.localeCompare(other));
-      expect(texts(stored)).toEqual(texts(followed));
-      const months = byFirstDay(await itemSumsOf(db, where, range, "month").execute());
-      const sumOf = (rows: readonly Figures[], name: keyof Figures) => rows.reduce((sum, row) => sum + row[name], 0);
-      const total = (rows: readonly Figures[]) => [sumOf(rows, "count"), sumOf(rows, "fen"), sumOf(rows, "fee_fen")];
-      expect(total(months)).toEqual(total(followed));
-      most = Math.max(most, followed.length);
-
-      const filter = { key, kind };
-      const totals = await followedTotals(db, where, filter).executeTakeFirstOrThrow();
-      expect(await moveTotals(db, where, filter, range).executeTakeFirstOrThrow()).toEqual(totals);
-      const query = { ...filter, sort, limit: 7, offset: 3 };
-      const page = await movePage(db, storedMoves(where, query), query).execute();
-      const all = moneyMoves(where.scope, where.period);
-      const rows = await db.selectFrom(all.as("moves")).selectAll().execute();
-      const matching = rows
-        .filter(({ item_key }) => key === undefined || item_key === key)
-        .filter(({ back }) => kind === undefined || (kind === "refund") === (back === 1))
-        .filter(({ school_id }) => place.school_id === undefined || school_id === place.school_id)
-        .filter(({ store_id }) => place.store_id === undefined || store_id === place.store_id)
-        .filter(({ way_code }) => place.way_code === undefined || way_code === place.way_code);
-      expect(matching.length).toBe(Number(totals.total));
-      expect(page.length).toBe(Math.min(7, Math.max(0, matching.length - 3)));
-      const times = matching.map(({ at }) => at).toSorted((one, other) => (sort === "at" ? one - other : other - one));
-      expect(page.map(({ at }) => at)).toEqual(times.slice(3, 10));
-    }),
-    { numRuns: runs },
-  );
-  return most;
-}
+const { expectEqualMoves, expectEqualReports } = createItemReportChecks(backend);
 
 const random = createRandom(5);
 const draw = (most: number) => Math.floor(random() * most);
@@ -139,6 +53,8 @@ async function payAndRefund(): Promise<void> {
     await world.refund(id, back, success_at + draw(60) * 86_400_000, draw(back), chosen);
   }
 }
+
+await payAndRefund();
 
 /** Changes of the orders and bills above, each of one kind. */
 const changes: Record<string, () => Promise<unknown>> = {
@@ -264,20 +180,6 @@ test.for(Object.entries(changes))("after a change of %s alone they are equal [FA
 
 async function waiting(): Promise<number> {
   return (await db.selectFrom("item_changes").select("id").execute()).length;
-}
-
-/** Compares each move of all schools, and all sums by day. */
-async function expectEqualMoves(): Promise<void> {
-  const scope = { schools: [1, 2, 3], storeId: null };
-  const range = { first: today - 500, last: today + 100 };
-  const where = { scope, place: {}, period: { from: startOf(range.first), until: startOf(range.last + 1) } };
-  const query = { key: undefined, kind: undefined, sort: "at" as const, limit: 100_000, offset: 0 };
-  const followed = db.selectFrom(followedMoves(where, query).as("moves")).selectAll();
-  const stored = db.selectFrom(storedMoves(where, query).as("moves")).selectAll();
-  const texts = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).toSorted();
-  expect(texts(await stored.execute())).toEqual(texts(await followed.execute()));
-  const sums = await itemSumsOf(db, where, range, "day").execute();
-  expect(texts(sums)).toEqual(texts(await followedItemSums(db, where).execute()));
 }
 
 test("writes that move no money by fee item are no changes [FAST-03]", async () => {
