@@ -10,6 +10,12 @@ const tones: Record<TagTone, string> = {
   info: "bg-info-soft text-info",
 };
 
+/** A state among others in a table: what went well stays quiet, so that the rest is seen first. */
+export function RowTag({ tone, children }: { tone?: TagTone | undefined; children: ReactNode }) {
+  if (tone !== "success") return <Tag tone={tone}>{children}</Tag>;
+  return <span className="quiet-state whitespace-nowrap text-success">{children}</span>;
+}
+
 /** A state as coloured text: the words carry it, the colour only helps. */
 export function Tag({ tone = "neutral", children }: { tone?: TagTone; children: ReactNode }) {
   return (

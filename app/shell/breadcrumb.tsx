@@ -8,7 +8,7 @@ import { menuTrail } from "./menu-trail";
 import { shellTexts } from "./shell-texts";
 import { useMenuAddress } from "./use-menu-address";
 
-/** The path of the page in the menu; the home page needs none over itself. */
+/** The path of the page in the menu; the home page needs none over itself. A phone shows the way back to the list alone. */
 export function Breadcrumb({
   menu,
   withHome = false,
@@ -22,13 +22,18 @@ export function Breadcrumb({
   const trail = menuTrail(menu, useMenuAddress());
   const entries = breadcrumbEntries(useMatches(), trail, { title: commonTexts.home, path: "/home" });
   if (entries.length < 2 && !withHome) return null;
+  const parent = entries.at(-2);
+  const leadsBack = parent !== undefined && parent !== entries[0] && parent.path !== null;
   return (
-    <nav aria-label={shellTexts.breadcrumb} className={className}>
+    <nav aria-label={shellTexts.breadcrumb} className={`${className} ${leadsBack ? "" : "max-sm:hidden"}`}>
       <ol className="flex flex-wrap items-center gap-1 text-sm text-ink-soft">
-        {entries.map(({ title, path }, index) => (
-          <li key={`${index} ${title}`} className="flex items-center gap-1">
-            {index > 0 && <ChevronRight size={14} aria-hidden className="text-ink-faint" />}
-            <BreadcrumbText title={title} path={path} isLast={index === entries.length - 1} />
+        {entries.map((entry, index) => (
+          <li
+            key={`${index} ${entry.title}`}
+            className={`flex items-center gap-1 ${entry === parent ? "" : "max-sm:hidden"}`}
+          >
+            {index > 0 && <ChevronRight size={14} aria-hidden className="text-ink-faint max-sm:rotate-180" />}
+            <BreadcrumbText title={entry.title} path={entry.path} isLast={index === entries.length - 1} />
           </li>
         ))}
       </ol>

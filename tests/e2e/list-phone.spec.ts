@@ -30,6 +30,29 @@ test("on a phone a row is a card: who, how much, which state, what to do, withou
   expect(await findAxeViolationsInBothLooks(page, "main")).toEqual([]);
 });
 
+test("on a phone six orders are on the first screen; acts on ticked rows and the other tabs come when there are some, and a record leads back to its list [DESK-08, D-09]", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, "finance", "/campus_pay/order/list");
+  const sync = page.getByRole("button", { name: "同步" });
+  await expect(page.getByRole("button", { name: "复制Excel" })).toBeVisible();
+  await expect(sync).toBeHidden();
+  const sixth = await page.locator("tbody tr").nth(5).boundingBox();
+  expect((sixth?.y ?? 0) + (sixth?.height ?? 0)).toBeLessThan(812);
+  await expect(page.getByRole("navigation", { name: "当前位置" })).toBeHidden();
+  await expect(page.getByRole("navigation", { name: "页签" })).toBeHidden();
+
+  await page.locator("tbody input").first().check();
+  await expect(sync).toBeVisible();
+  await page.locator("tbody [data-card=title] a").first().click();
+  await expect(page.getByRole("navigation", { name: "页签" })).toBeVisible();
+  const way = page.getByRole("navigation", { name: "当前位置" });
+  await expect(way.getByRole("listitem").filter({ visible: true })).toHaveText(["学生"]);
+  await way.getByRole("link", { name: "学生" }).click();
+  await expect(page).toHaveURL("/campus_pay/student/list");
+});
+
 test("on a phone the sheet sorts the list, and 全选 ticks its cards [DESK-08]", async ({ page, signIn }) => {
   await signIn(page, "finance", "/campus_pay/bill/list");
   await page.getByRole("button", { name: /^筛选/ }).click();

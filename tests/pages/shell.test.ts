@@ -139,7 +139,10 @@ test("an account without figures has its pages on the home page; who has figures
     expect(finance.has("heading", title)).toBe(true);
   expect(finance.get("link", "打开收款台").getAttribute("href")).toBe("/campus_pay/bill/counter");
   const plans = finance.within("table", "收费中的批次，最早截止的在前");
-  const [first = ""] = plans.texts("rowheader");
+  const names = plans.texts("rowheader");
+  expect(names[0]).toMatch(/ \d+ 张账单$/);
+  expect(names.length > 2).toBe(names.at(-1) === "合计");
+  const [first = ""] = plans.texts("link");
   await finance.follow(new RegExp(`^催缴 ${first}$`), plans);
   expect(finance.url).toMatch(/^\/campus_pay\/arrears\/list\?plan_id=\d+$/);
   const agent = await openHtmlBrowser(server, "agent", "/home");

@@ -4,6 +4,8 @@ import type { PlacedColumn } from "./table-layout";
 /** The place of a cell on the card that a row is on a phone; `label` stands before what does not speak for itself. */
 export interface CardPlace {
   place: "title" | "amount" | "state" | "detail";
+  /** It is an amount that takes no room when it is 0. */
+  isMoney?: boolean;
   label?: string;
 }
 
@@ -14,6 +16,8 @@ const nameFields = [
 ];
 const stateFields = ["state", "status"];
 const mostDetails = 5;
+// 金额 of an amount that stands alone says nothing more
+const plainAmount = "金额";
 
 /** Places columns on cards, by key: a name, an amount, a state, and what else decides; the others are left to wider screens. */
 export function placeOnCards(columns: readonly PlacedColumn[]): ReadonlyMap<string, CardPlace> {
@@ -27,9 +31,16 @@ export function placeOnCards(columns: readonly PlacedColumn[]): ReadonlyMap<stri
   const details = [...number, ...others.filter(({ cell }) => cell.decides), ...others];
   const places = new Map<string, CardPlace>();
   for (const { column, cell } of [...new Set(details)].slice(0, mostDetails))
-    places.set(column.key, { place: "detail", ...(needsLabel(cell) && { label: withoutUnit(column.label) }) });
+    places.set(column.key, {
+      place: "detail",
+      isMoney: cell.kind === "money",
+      ...(needsLabel(cell) && { label: withoutUnit(column.label) }),
+    });
   if (state) places.set(state.column.key, { place: "state" });
-  if (amount) places.set(amount.column.key, { place: "amount", label: withoutUnit(amount.column.label) });
+  if (amount) {
+    const label = withoutUnit(amount.column.label);
+    places.set(amount.column.key, { place: "amount", ...(label !== plainAmount && { label }) });
+  }
   if (title) places.set(title.column.key, { place: "title" });
   return places;
 }

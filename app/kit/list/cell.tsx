@@ -1,6 +1,6 @@
 import { Avatar } from "~/components/avatar";
 import { recordLinkStyle, recordPath } from "~/components/record-link";
-import { Tag } from "~/components/tag";
+import { RowTag } from "~/components/tag";
 import { commonTexts } from "~/i18n/locales/zh/common";
 import { fill } from "~/lib/fill";
 import type { Cell, Choices, Row } from "~/lib/list-description";
@@ -24,7 +24,7 @@ export function CellContent({ cell, row, field, choices }: { cell: Cell; row: Ro
     );
   switch (cell.kind) {
     case "choice":
-      return cell.tones ? <Tag tone={cell.tones[String(value)] ?? "neutral"}>{text}</Tag> : text;
+      return cell.tones ? <RowTag tone={cell.tones[String(value)]}>{text}</RowTag> : text;
     case "number":
       return (
         <button
@@ -37,7 +37,7 @@ export function CellContent({ cell, row, field, choices }: { cell: Cell; row: Ro
         </button>
       );
     case "money":
-      return cell.refund && value !== 0 ? <span className="text-danger">{text}</span> : text;
+      return cell.refund ? <span className={value === 0 ? "text-ink-faint" : "text-danger"}>{text}</span> : text;
     case "time":
       return withoutSeconds(text);
     case "text":

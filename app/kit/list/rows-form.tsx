@@ -37,7 +37,7 @@ export function RowsForm({
       method="get"
       action={passPath ?? deletePath ?? batch[0]?.path}
       preventScrollReset
-      className="flex gap-2 sm:flex-wrap"
+      className="contents sm:flex sm:flex-wrap sm:gap-2"
     >
       {school !== null && <input type="hidden" name="agent_selected_id" value={school} />}
       {Object.entries(list.state.query).map(([name, value]) => (
@@ -72,6 +72,7 @@ function RowsButton({ path, label, look, icon: Icon, isEmpty }: RowsButtonProps)
       look={look}
       disabled={isEmpty}
       title={isEmpty ? formTexts.rowsHint : undefined}
+      className="max-sm:disabled:hidden"
     >
       <Icon size={14} aria-hidden />
       {label}

@@ -93,8 +93,8 @@ const RowCells = memo(function RowCells({
   );
 });
 
-/** A detail that is not there takes no room on a card. */
+/** A detail that is not there, such as a refund of nothing, takes no room on a card. */
 function cardData(card: CardPlace | undefined, value: unknown) {
-  if (!card || (card.place === "detail" && isEmptyValue(value))) return {};
+  if (!card || (card.place === "detail" && (isEmptyValue(value) || (card.isMoney && value === 0)))) return {};
   return { "data-card": card.place, "data-label": card.label };
 }

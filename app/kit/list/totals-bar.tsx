@@ -18,7 +18,7 @@ export function TotalsBar({
   return (
     <dl
       aria-label={listTexts.totals}
-      className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-t border-line bg-raised px-3 py-1.5 text-sm tabular-nums"
+      className="flex flex-wrap items-baseline gap-x-6 gap-y-1 max-sm:gap-x-4 border-t border-line bg-raised px-3 py-1.5 text-sm tabular-nums"
     >
       {[{ label: countLabel ?? listTexts.count, text: String(count) }, ...totals].map(({ label, text }) => (
         <div key={label} className="flex gap-2">

@@ -1,7 +1,7 @@
 import { Card } from "~/components/card";
 import { EmptyState } from "~/components/empty-state";
 import { PageLink } from "~/components/school-scope";
-import { Tag, type TagTone } from "~/components/tag";
+import { RowTag, type TagTone } from "~/components/tag";
 import { formatFen } from "~/lib/money";
 import { homeTexts } from "./home-texts";
 
@@ -61,7 +61,7 @@ export function LatestOrders({ orders, href }: { orders: readonly LatestOrder[];
               <td className={`${cell} ${wideOnly}`}>{order.way}</td>
               <td className={`${cell} text-right tabular-nums`}>{formatFen(order.amount_fen)}</td>
               <td className={cell}>
-                <Tag tone={order.tone}>{order.state}</Tag>
+                <RowTag tone={order.tone}>{order.state}</RowTag>
               </td>
             </tr>
           ))}

@@ -35,9 +35,13 @@ export function PlanProgress({
   severalSchools: boolean;
   mayDun: boolean;
 }) {
-  const owed = list.reduce((sum, plan) => sum + plan.owed_fen, 0);
+  const due = sumOf(list, ({ due_fen, reduce_fen }) => due_fen - reduce_fen);
+  const owed = sumOf(list, ({ owed_fen }) => owed_fen);
+  const paid = sumOf(list, ({ paid_fen }) => paid_fen);
+  const rate_bp = due > 0 ? Math.floor((paid * 10_000) / due) : null;
   const isWhole = total === list.length;
-  const note = fill(isWhole ? homeTexts.plansOwed : homeTexts.plansCount, { count: total, owed: formatFen(owed) });
+  const figures = { count: total, rate: rateText(rate_bp), owed: formatFen(owed) };
+  const note = fill(isWhole ? homeTexts.plansOwed : homeTexts.plansCount, figures);
   return (
     <HomeCard
       title={homeTexts.plans}
@@ -48,13 +52,28 @@ export function PlanProgress({
         {list.map((plan) => (
           <PlanRow key={plan.id} {...{ plan, today, severalSchools, mayDun }} />
         ))}
+        {isWhole && total > 1 && (
+          <HomeRow name={<b className="font-semibold">{homeTexts.plan.sum}</b>}>
+            <HomeFigure>{null}</HomeFigure>
+            <HomeFigure>
+              <Rate rate_bp={rate_bp} />
+            </HomeFigure>
+            <HomeFigure isWide>
+              <b className="font-semibold">{formatFen(due)}</b>
+            </HomeFigure>
+            <HomeFigure>
+              <b className="font-semibold">{formatFen(owed)}</b>
+            </HomeFigure>
+            {mayDun && <HomeFigure isWide>{null}</HomeFigure>}
+          </HomeRow>
+        )}
       </HomeTable>
     </HomeCard>
   );
 }
 
 function PlanRow({
-  plan: { id, title, school_name, end_at, rate_bp, due_fen, reduce_fen, owed_fen },
+  plan: { id, title, school_name, end_at, bill_count, rate_bp, due_fen, reduce_fen, owed_fen },
   today,
   severalSchools,
   mayDun,
@@ -64,7 +83,6 @@ function PlanRow({
   severalSchools: boolean;
   mayDun: boolean;
 }) {
-  const share = Math.min(100, (rate_bp ?? 0) / 100);
   const dunning = listHref("/campus_pay/arrears/list", { plan_id: String(id) });
   return (
     <HomeRow
@@ -73,7 +91,10 @@ function PlanRow({
           <PageLink to={`${plansPath}/${id}`} className="rounded text-accent-text hover:underline">
             {title}
           </PageLink>
-          {severalSchools && <span className="block text-xs text-ink-soft">{school_name}</span>}
+          <span className="block text-xs text-ink-soft">
+            {severalSchools && `${school_name} · `}
+            {fill(homeTexts.plan.bills, { count: bill_count })}
+          </span>
         </>
       }
     >
@@ -82,12 +103,7 @@ function PlanRow({
         <DaysLeft end={end_at.slice(0, 10)} today={today} />
       </HomeFigure>
       <HomeFigure>
-        <span className="inline-flex items-center justify-end gap-2">
-          <span aria-hidden className="hidden h-1.5 w-24 overflow-hidden rounded bg-line sm:block">
-            <span className="block h-full bg-success" style={{ width: `${share}%` }} />
-          </span>
-          {rate_bp === null ? "-" : `${share.toFixed(1)}%`}
-        </span>
+        <Rate rate_bp={rate_bp} />
       </HomeFigure>
       <HomeFigure isWide>{formatFen(due_fen - reduce_fen)}</HomeFigure>
       <HomeFigure>
@@ -115,10 +131,33 @@ function PlanRow({
   );
 }
 
+/** Draws 收缴率 as a bar with its figure. */
+function Rate({ rate_bp }: { rate_bp: number | null }) {
+  return (
+    <span className="inline-flex items-center justify-end gap-2">
+      <span aria-hidden className="hidden h-1.5 w-24 overflow-hidden rounded bg-line sm:block">
+        <span className="block h-full bg-success" style={{ width: `${Math.min(100, (rate_bp ?? 0) / 100)}%` }} />
+      </span>
+      {rateText(rate_bp)}
+    </span>
+  );
+}
+
+/** Writes 收缴率 with one decimal, never rounded up: 100% says that nothing is owed. */
+function rateText(rate_bp: number | null): string {
+  return rate_bp === null ? "-" : `${(Math.floor(rate_bp / 10) / 10).toFixed(1)}%`;
+}
+
+function sumOf(plans: readonly FeePlan[], figureOf: (plan: FeePlan) => number): number {
+  return plans.reduce((sum, plan) => sum + figureOf(plan), 0);
+}
+
 const dayMs = 86_400_000;
 
 function DaysLeft({ end, today }: { end: string; today: string }) {
   const days = Math.round((Date.parse(end) - Date.parse(today)) / dayMs);
   const text = days > 0 ? fill(homeTexts.daysLeft, { days }) : days === 0 ? homeTexts.lastDay : homeTexts.over;
-  return <span className={`block text-xs ${days <= 3 ? "text-warning" : "text-ink-soft"}`}>{text}</span>;
+  return (
+    <span className={`block whitespace-nowrap text-xs ${days <= 3 ? "text-warning" : "text-ink-soft"}`}>{text}</span>
+  );
 }

@@ -16,7 +16,7 @@ const TabContextMenu = lazy(loadable(async () => (await import("./tab-context-me
 
 /**
  * The visited pages, in a row under the header (SHELL-12). One stop of the keyboard: arrows go along, Delete closes,
- * Alt with an arrow moves. The server draws the shown page's alone, and without scripts there is no row.
+ * Alt with an arrow moves. A lone tab takes no room of a phone. The server draws the shown page's alone, and without scripts there is no row.
  */
 export function TabBar({ schools }: { schools: AgentSchools | null }) {
   const { fixedHeader } = useLayoutSettings();
@@ -41,7 +41,7 @@ export function TabBar({ schools }: { schools: AgentSchools | null }) {
 
   return (
     <div
-      className={`needs-script flex h-9 shrink-0 items-stretch border-b border-line bg-card ${fixedHeader ? "desk:sticky desk:top-12 desk:z-[15]" : ""}`}
+      className={`needs-script flex h-9 shrink-0 items-stretch border-b border-line bg-card ${list.length < 2 ? "max-sm:hidden" : ""} ${fixedHeader ? "desk:sticky desk:top-12 desk:z-[15]" : ""}`}
     >
       <nav aria-label={shellTexts.tabs.label} className="flex min-w-0 grow">
         <ul

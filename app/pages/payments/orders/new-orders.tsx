@@ -10,7 +10,7 @@ export function NewOrders({ loaded }: { loaded: unknown }) {
   const { revalidate } = useRevalidator();
   const count = useArrivals(loaded, useSchoolScope());
   return (
-    <span role="status">
+    <span role="status" className="empty:-mr-2">
       {count > 0 && (
         <Button look="primary" onClick={revalidate}>
           {fill(orderTexts.arrived, { count })}

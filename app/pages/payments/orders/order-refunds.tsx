@@ -2,7 +2,7 @@ import { refundTones } from "#contract/platform/list-definition/tones";
 import type { OrderRefund } from "#contract/payments/orders";
 import { refundPage } from "#contract/platform/list-definition/record-pages";
 import { RecordLink } from "~/components/record-link";
-import { Tag } from "~/components/tag";
+import { RowTag } from "~/components/tag";
 import { labelOf } from "~/lib/choice-label";
 import { fill } from "~/lib/fill";
 import type { Choices } from "~/lib/list-description";
@@ -19,7 +19,7 @@ export function OrderRefunds({ refunds, choices }: { refunds: readonly OrderRefu
             <RecordLink page={refundPage} recordKey={refund.refund_no}>
               {refund.refund_no}
             </RecordLink>
-            <Tag tone={refundTones[refund.state]}>{labelOf(choices, "refund_order_state", refund.state)}</Tag>
+            <RowTag tone={refundTones[refund.state]}>{labelOf(choices, "refund_order_state", refund.state)}</RowTag>
           </p>
           <p className="mt-1 flex items-baseline justify-between gap-2">
             <span className="min-w-0 break-words text-ink-soft">{refund.reason}</span>

@@ -7,7 +7,7 @@ import { type Fact, FactList } from "~/components/fact-list";
 import { RecordLink } from "~/components/record-link";
 import { Section } from "~/components/section";
 import { SendToChat } from "~/components/send-to-chat";
-import { Tag } from "~/components/tag";
+import { RowTag, Tag } from "~/components/tag";
 import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
@@ -93,7 +93,7 @@ export function RefundDetailPanel({ refund, choices }: { refund: RefundDetail; c
               refund_no,
               <span key={refund_no} className="inline-flex flex-wrap items-center gap-x-2">
                 <span className="tabular-nums">{formatFen(amount_fen)}</span>
-                <Tag tone={refundTones[state]}>{labelOf(choices, "refund_order_state", state)}</Tag>
+                <RowTag tone={refundTones[state]}>{labelOf(choices, "refund_order_state", state)}</RowTag>
                 <span className="tabular-nums text-ink-soft">{created_at}</span>
               </span>,
             ])}

@@ -6,7 +6,7 @@ import type { OverviewBill, OverviewBills } from "#contract/payments/student-ove
 import { buttonStyle } from "~/components/button-style";
 import { EmptyState } from "~/components/empty-state";
 import { PageLink, useSchoolScope } from "~/components/school-scope";
-import { Tag } from "~/components/tag";
+import { RowTag } from "~/components/tag";
 import { useCan } from "~/hooks/use-account";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
@@ -113,7 +113,7 @@ function BillStand({ bill, today }: { bill: OverviewBill; today: string }) {
   const left = fill(days < 0 ? studentTexts.figure.overdue : studentTexts.figure.daysLeft, { days: Math.abs(days) });
   return (
     <>
-      <Tag tone={billTones[bill.state]}>{labelOf(billEnumerations, "bill_state", bill.state)}</Tag>
+      <RowTag tone={billTones[bill.state]}>{labelOf(billEnumerations, "bill_state", bill.state)}</RowTag>
       {bill.owed_fen > 0 && (
         <span className={`block text-xs ${days < 0 ? "text-danger" : "text-ink-soft"}`}>
           {fill(texts.dueOn, { day: bill.due_at.slice(5, 10), left })}

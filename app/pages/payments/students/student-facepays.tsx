@@ -3,7 +3,7 @@ import { facepayTones } from "#contract/platform/list-definition/tones";
 import type { StudentOverview } from "#contract/payments/student-overviews";
 import { EmptyState } from "~/components/empty-state";
 import { PageLink } from "~/components/school-scope";
-import { Tag } from "~/components/tag";
+import { RowTag } from "~/components/tag";
 import { useCan } from "~/hooks/use-account";
 import { labelOf } from "~/lib/choice-label";
 import { fill } from "~/lib/fill";
@@ -29,7 +29,7 @@ export function StudentFacepays({
         return (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
             <span className="font-medium">{name}</span>
-            <Tag tone={facepayTones[state]}>{labelOf(choices, "facepay_state", state)}</Tag>
+            <RowTag tone={facepayTones[state]}>{labelOf(choices, "facepay_state", state)}</RowTag>
             {opened_at && (
               <span className="text-ink-soft">{fill(studentTexts.facepay.openedAt, { time: opened_at })}</span>
             )}

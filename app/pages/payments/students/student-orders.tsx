@@ -7,7 +7,7 @@ import type { OrderRow } from "#contract/payments/orders";
 import type { StudentOverview } from "#contract/payments/student-overviews";
 import { EmptyState } from "~/components/empty-state";
 import { PageLink } from "~/components/school-scope";
-import { Tag } from "~/components/tag";
+import { RowTag } from "~/components/tag";
 import { useCan } from "~/hooks/use-account";
 import { labelOf } from "~/lib/choice-label";
 import { fill } from "~/lib/fill";
@@ -91,7 +91,9 @@ export function StudentOrders({
           {
             key: "state",
             label: texts.head.state,
-            cell: ({ state }) => <Tag tone={orderTones[state]}>{labelOf(orderEnumerations, "order_state", state)}</Tag>,
+            cell: ({ state }) => (
+              <RowTag tone={orderTones[state]}>{labelOf(orderEnumerations, "order_state", state)}</RowTag>
+            ),
           },
           { key: "amount", label: texts.head.amount, isAmount: true, cell: ({ amount_fen }) => formatFen(amount_fen) },
           ...(mayRefund ? [refundAct] : []),

@@ -6,7 +6,7 @@ import type { StudentOverview } from "#contract/payments/student-overviews";
 import { EmptyState } from "~/components/empty-state";
 import { RecordLink } from "~/components/record-link";
 import { PageLink } from "~/components/school-scope";
-import { Tag } from "~/components/tag";
+import { RowTag } from "~/components/tag";
 import { useCan } from "~/hooks/use-account";
 import { labelOf } from "~/lib/choice-label";
 import { fill } from "~/lib/fill";
@@ -68,7 +68,7 @@ export function StudentRefunds({
           key: "state",
           label: texts.head.state,
           cell: ({ state }) => (
-            <Tag tone={refundTones[state]}>{labelOf(orderEnumerations, "refund_order_state", state)}</Tag>
+            <RowTag tone={refundTones[state]}>{labelOf(orderEnumerations, "refund_order_state", state)}</RowTag>
           ),
         },
         { key: "amount", label: texts.head.amount, isAmount: true, cell: ({ amount_fen }) => formatFen(amount_fen) },
