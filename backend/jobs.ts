@@ -1,6 +1,6 @@
 import { checkOpenSessions } from "./platform/access/auth/open-sessions.service";
 import { indexMessages } from "./chat/word-index/index-messages.service";
-import { cleanMessages } from "./chat/retention/message-cleaning.service";
+import { cleanMessages } from "./chat/cleaning/message-cleaning.service";
 import { followAvatarChanges } from "./chat/groups/avatar-changes.service";
 import { exportsDueIn, runExports } from "./platform/exports/running.service";
 import { cleanExports } from "./platform/exports/task-cleaning.service";

@@ -5,7 +5,7 @@ import { messageSearchApi } from "#contract/chat/message-search";
 import { chatRetentionKey } from "#contract/platform/chat-retention";
 import { globalConfigApi } from "#contract/platform/global-config";
 import { ChatUploaded } from "#contract/platform/uploads";
-import { cleanMessages } from "#backend/chat/retention/message-cleaning.service";
+import { cleanMessages } from "#backend/chat/cleaning/message-cleaning.service";
 import { indexMessages } from "#backend/chat/word-index/index-messages.service";
 import { cleanFiles } from "#backend/platform/files/file-cleaning.service";
 import { findLiveFile, nameInAddress, pathOfFile } from "#backend/platform/files/files.service";

@@ -5,9 +5,9 @@ import type { BackendContext } from "../../kernel/context";
 import { claimWork } from "../../kernel/database/claim-work";
 import type { Database } from "../../kernel/database/tables";
 import { retireWithdrawnFile } from "../messages/withdrawn-file.service";
+import { monthsBefore, readRetention } from "../retention/retention.service";
 import { renewBlocks } from "../word-index/index-messages.service";
 import { deleteMessages, listConversationsToClean, listOldMessages } from "./message-cleaning.repository";
-import { monthsBefore, readRetention } from "./retention.service";
 
 // a transaction holds up nobody for longer than some milliseconds
 const messagesAtOnce = 100;
