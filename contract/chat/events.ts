@@ -17,6 +17,7 @@ import {
   MemberRemovedEvent,
   NewMemberEvent,
 } from "./group-events";
+import { KeptMonths } from "./kept-months";
 import { ContactId, FriendId, Message, MessageId } from "./message";
 import { MessagesHiddenEvent } from "./hide-messages";
 import {
@@ -63,6 +64,7 @@ export const FriendHistoryEvent = z.object({
   before: z.number().int().optional(),
   /** True when there are older rows. */
   more: z.boolean().optional(),
+  kept_months: KeptMonths,
   /** The state these rows belong to; absent on pages of older rows. */
   change_seq: z.number().int().optional(),
   /** Absent on pages of older rows, and where nothing was ever pinned. */
@@ -76,6 +78,7 @@ export const GroupHistoryEvent = z.object({
   contact_id: z.string().optional(),
   before: z.number().int().optional(),
   more: z.boolean().optional(),
+  kept_months: KeptMonths,
   change_seq: z.number().int().optional(),
   pins: Pins.optional(),
 });

@@ -4,6 +4,7 @@ import { listOf, Paging } from "../kernel/paging";
 import { daysInOrder } from "../kernel/ranges";
 import { Forwarding } from "./commands";
 import { GroupLevel } from "./contact";
+import { KeptMonths } from "./kept-months";
 import { ForwardBundle, FriendId, GroupId, MessageStatus, MessageType, Sender } from "./message";
 import { messageFilter } from "./message-filter";
 
@@ -40,6 +41,9 @@ export const HistoryRow = z.object({
 });
 export type HistoryRow = z.infer<typeof HistoryRow>;
 
+/** `kept_months` with the last page. */
+const History = listOf(HistoryRow).extend({ kept_months: KeptMonths });
+
 export const GroupFileQuery = z.object({ file_name: Keyword, date: Day, contact_id: GroupId, ...Paging.shape });
 export type GroupFileQuery = z.infer<typeof GroupFileQuery>;
 
@@ -62,6 +66,8 @@ export const GroupFileRow = z.object({
   get_from_user: z.object({ id: z.number().int(), desc: z.string(), avatar: z.string() }),
 });
 export type GroupFileRow = z.infer<typeof GroupFileRow>;
+
+const GroupFiles = listOf(GroupFileRow).extend({ kept_months: KeptMonths });
 
 const Person = z.object({ id: z.number().int(), desc: z.string(), avatar: z.string() });
 
@@ -100,7 +106,7 @@ export const chatApi = {
     permission: signedIn,
     summary: "与联系人的消息记录，按内容与日期筛选",
     input: FriendHistoryQuery,
-    output: listOf(HistoryRow),
+    output: History,
   }),
   groupHistory: endpoint({
     method: "GET",
@@ -108,7 +114,7 @@ export const chatApi = {
     permission: signedIn,
     summary: "群聊的消息记录，按内容与日期筛选",
     input: GroupHistoryQuery,
-    output: listOf(HistoryRow),
+    output: History,
   }),
   groupFile: endpoint({
     method: "GET",
@@ -116,7 +122,7 @@ export const chatApi = {
     permission: signedIn,
     summary: "群文件",
     input: GroupFileQuery,
-    output: listOf(GroupFileRow),
+    output: GroupFiles,
   }),
   groupAlbum: endpoint({
     method: "GET",
@@ -124,7 +130,7 @@ export const chatApi = {
     permission: signedIn,
     summary: "群相册；srcList 为本页各图地址",
     input: GroupFileQuery,
-    output: listOf(GroupFileRow).extend({ srcList: z.array(z.string()) }),
+    output: GroupFiles.extend({ srcList: z.array(z.string()) }),
   }),
   groupInvite: endpoint({
     method: "GET",

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { Id } from "../kernel/ids";
 import { endpoint } from "../kernel/endpoint";
-import { chatRetentionMonths } from "../platform/chat-retention";
 import { Paging } from "../kernel/paging";
 import { daysInOrder } from "../kernel/ranges";
 import { rule } from "../kernel/rule";
+import { KeptMonths } from "./kept-months";
 import { ContactId, MessageType, Sender } from "./message";
 import { messageFilter } from "./message-filter";
 
@@ -69,8 +69,8 @@ export const messageSearchApi = {
       list: z.array(FoundMessage),
       /** There are older ones. */
       more: z.boolean(),
-      /** With the last page, where the platform deletes older messages: how many months they are kept. */
-      kept_months: z.number().int().min(chatRetentionMonths.min).max(chatRetentionMonths.max).optional(),
+      /** With the last page, whichever conversations were looked through. */
+      kept_months: KeptMonths,
     }),
   }),
 };

@@ -2,8 +2,6 @@ import { expect, test } from "vitest";
 import { emojiApi } from "#contract/chat/emoji";
 import { chatApi } from "#contract/chat/history";
 import { messageSearchApi } from "#contract/chat/message-search";
-import { chatRetentionKey } from "#contract/platform/chat-retention";
-import { globalConfigApi } from "#contract/platform/global-config";
 import { ChatUploaded } from "#contract/platform/uploads";
 import { cleanMessages } from "#backend/chat/cleaning/message-cleaning.service";
 import { indexMessages } from "#backend/chat/word-index/index-messages.service";
@@ -11,6 +9,7 @@ import { cleanFiles } from "#backend/platform/files/file-cleaning.service";
 import { findLiveFile, nameInAddress, pathOfFile } from "#backend/platform/files/files.service";
 import { startTestBackend, type TestBackend } from "../support/api/backend";
 import { demoIds } from "../support/api/demo-ids";
+import { keepMonths as setMonths } from "../support/api/keep-months";
 import { refusedField } from "../support/api/refusal";
 import { listenForAccounts, type SocketClient } from "../support/chat/socket-client";
 import { makeGroup, say } from "../support/chat/socket-steps";
@@ -21,12 +20,8 @@ const dayMs = 86_400_000;
 
 const start = () => startTestBackend({ settings: { JOBS: "off" } });
 
-async function keepMonths(backend: TestBackend, data: string): Promise<void> {
-  const admin = backend.client(await backend.signIn("admin"));
-  const { list } = await admin.call(globalConfigApi.list, { key_name: chatRetentionKey });
-  const { id, name, key_name, type } = list[0] ?? expect.unreachable();
-  await admin.call(globalConfigApi.update, { id, name, key_name, type, data });
-}
+const keepMonths = async (backend: TestBackend, data: string) =>
+  setMonths(backend.client(await backend.signIn("admin")), data);
 
 const countMessages = async ({ context: { db } }: TestBackend) =>
   (await db.selectFrom("messages").select("seq").execute()).length;

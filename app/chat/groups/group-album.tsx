@@ -43,6 +43,7 @@ export function GroupAlbum({ request: { groupId }, onClose }: DialogProps<"group
         isLoading={isLoading}
         count={data?.list.length}
         height={600}
+        keptMonths={data?.kept_months}
       >
         <ul className="grid grid-cols-2 gap-3 pb-3 sm:grid-cols-3 md:grid-cols-6">
           {data?.list.map((row, start) => (

@@ -48,6 +48,7 @@ export function GroupFiles({ request: { groupId }, onClose }: DialogProps<"group
         isLoading={isLoading}
         count={data?.list.length}
         height={500}
+        keptMonths={data?.kept_months}
       >
         {data && <FileTable rows={data.list} onLocate={locate} />}
       </ListRegion>

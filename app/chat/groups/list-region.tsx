@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { KeptNote } from "../kit/kept-note";
 
 /** The scrolling rows of a list between its filter and its pager. */
 export function ListRegion({
@@ -7,6 +8,7 @@ export function ListRegion({
   isLoading,
   count,
   height,
+  keptMonths,
   children,
 }: {
   label: string;
@@ -17,6 +19,8 @@ export function ListRegion({
   count: number | undefined;
   /** In pixels; a low window has less. */
   height: number;
+  /** Older rows were deleted after so many months. */
+  keptMonths?: number | undefined;
   children: ReactNode;
 }) {
   return (
@@ -32,6 +36,7 @@ export function ListRegion({
     >
       {count === 0 && <p className="py-10 text-center text-ink-soft">{none}</p>}
       {count !== undefined && count > 0 && children}
+      <KeptNote months={keptMonths} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { conversationKey } from "../core/state/chat-state";
 import { useChat } from "../kit/chat-context";
 import { Dialog } from "../kit/dialog";
 import { areInOrder } from "../kit/filter-fields";
+import { KeptNote } from "../kit/kept-note";
 import { Pager } from "../kit/pager";
 import type { DialogProps } from "../kit/requests";
 import { tabPanel, Tabs } from "../kit/tabs";
@@ -57,14 +58,18 @@ export function HistoryDialog({ request: { contactId }, onClose }: DialogProps<"
         />
       </div>
       <HistoryFilter contactId={contactId} question={wanted} onType={setWanted} onSearch={search} />
-      <div {...tabPanel(id, tab)} aria-busy={isLoading} className={`${height} ${isLoading ? "opacity-70" : ""}`}>
+      <div
+        {...tabPanel(id, tab)}
+        aria-busy={isLoading}
+        className={`flex flex-col ${height} ${isLoading ? "opacity-70" : ""}`}
+      >
         {shown && shown.answer.list.length > 0 ? (
           <RecordList
             key={JSON.stringify(shown.query)}
             label={title}
             rows={shown.answer.list.map(toRecorded)}
             keyword={shown.query.keyword}
-            height="h-full"
+            height="min-h-0 flex-1"
             onLocate={locate}
           />
         ) : (
@@ -72,6 +77,7 @@ export function HistoryDialog({ request: { contactId }, onClose }: DialogProps<"
             {shown ? t("forward.history.none") : isLoading && t("forward.history.loading")}
           </p>
         )}
+        <KeptNote months={shown?.answer.kept_months} />
       </div>
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2">
         <p role="status" className="text-sm text-ink-soft">

@@ -1,7 +1,6 @@
-import type { HistoryRow } from "#contract/chat/history";
 import type { ContactId } from "#contract/chat/message";
 import type { MessageKind } from "#contract/chat/message-kinds";
-import { readChat } from "../kit/call-chat";
+import { type ChatAnswer, readChat } from "../kit/call-chat";
 import type { Days } from "../kit/filter-fields";
 
 /** The part of a conversation's history that is looked for; an empty part asks for nothing. */
@@ -18,7 +17,7 @@ export function readHistory(
   contactId: ContactId,
   { keyword, kind, sender, begin, end, page }: HistoryQuestion,
   signal: AbortSignal,
-): Promise<{ list: HistoryRow[]; total: number }> {
+): Promise<ChatAnswer<"groupHistory">> {
   const filter = {
     content: keyword,
     cur_page: page,

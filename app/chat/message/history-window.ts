@@ -10,6 +10,8 @@ export interface HistoryWindow {
   rows: readonly Row[];
   /** There are rows before the first one. */
   hasOlder: boolean;
+  /** See `Conversation`. */
+  keptMonths: number;
   /** Complete from its first row up to this seq. */
   before: number;
 }
@@ -18,7 +20,7 @@ export type HistoryFrame = FriendHistoryEvent | GroupHistoryEvent;
 
 /** A page as a history window of its own. */
 export function openHistoryWindow(page: HistoryFrame): HistoryWindow {
-  return { rows: rowsOf(page), hasOlder: page.more ?? false, before: page.before ?? 0 };
+  return { rows: rowsOf(page), ...startOf(page), before: page.before ?? 0 };
 }
 
 /** The history window with the page before its first row. */
@@ -27,8 +29,12 @@ export function withOlder(historyWindow: HistoryWindow, page: HistoryFrame): His
   return {
     ...historyWindow,
     rows: [...rowsOf(page).filter(({ seq }) => seq < from), ...historyWindow.rows],
-    hasOlder: page.more ?? false,
+    ...startOf(page),
   };
+}
+
+function startOf({ more = false, kept_months: keptMonths = 0 }: HistoryFrame) {
+  return { hasOlder: more, keptMonths };
 }
 
 /** The history window with a page that reaches further down; pages of `pageSize` rows asked for as many seqs on leave nothing out. */
@@ -47,6 +53,7 @@ export interface Shown {
   /** Complete from this seq on. */
   from: number;
   hasOlder: boolean;
+  keptMonths: number;
   /** The newest rows are among them. */
   isLatest: boolean;
   /** None older than those of the newest page were loaded. */
@@ -55,17 +62,19 @@ export interface Shown {
 
 /** A history window that has grown down to what the state knows is one with it. */
 export function shownOf(
-  { rows, knownAfter, opened, isExtended }: Conversation,
+  { rows, knownAfter, opened, isExtended, keptMonths: keptHere }: Conversation,
   historyWindow: HistoryWindow | null,
 ): Shown {
   const hasMore = opened && knownAfter > 0;
-  const all = { rows, from: knownAfter + 1, hasOlder: hasMore, isLatest: true, isNewestPage: !isExtended };
+  const start = { from: knownAfter + 1, hasOlder: hasMore, keptMonths: keptHere };
+  const all = { ...start, rows, isLatest: true, isNewestPage: !isExtended };
   if (!historyWindow) return all;
-  const { hasOlder } = historyWindow;
+  const { hasOlder, keptMonths } = historyWindow;
   const from = hasOlder ? (historyWindow.rows[0]?.seq ?? historyWindow.before) : 1;
   if (historyWindow.before <= knownAfter) {
-    return { rows: historyWindow.rows, from, hasOlder, isLatest: false, isNewestPage: false };
+    return { rows: historyWindow.rows, from, hasOlder, keptMonths, isLatest: false, isNewestPage: false };
   }
   const above = historyWindow.rows.filter(({ seq }) => seq <= knownAfter);
-  return above.length === 0 ? all : { rows: [...above, ...rows], from, hasOlder, isLatest: true, isNewestPage: false };
+  if (above.length === 0) return all;
+  return { rows: [...above, ...rows], from, hasOlder, keptMonths, isLatest: true, isNewestPage: false };
 }

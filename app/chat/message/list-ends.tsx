@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { MessageRange } from "./use-message-range";
 
-/** Above the messages: that these are the latest ones, more on request, or that there are none before (IM-16). */
+/** Above the messages: that these are the latest ones, more on request, or that there are none before, perhaps any more (IM-16). */
 export function ListStart({
   range,
   isOpened,
@@ -17,7 +17,12 @@ export function ListStart({
 }) {
   const { t } = useTranslation("chat");
   if (!isOpened) return <Words text={t("pane.loading")} />;
-  if (!range.hasOlder) return <Words text={t(isEmpty ? "pane.noMessages" : "messages.noOlder")} />;
+  if (!range.hasOlder) return <Words text={startText()} />;
+
+  function startText(): string {
+    if (range.keptMonths > 0) return t("messages.kept", { months: range.keptMonths });
+    return t(isEmpty ? "pane.noMessages" : "messages.noOlder");
+  }
 
   async function more(): Promise<void> {
     await range.loadOlder();

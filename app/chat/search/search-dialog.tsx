@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import { Dialog } from "../kit/dialog";
 import { areInOrder } from "../kit/filter-fields";
+import { KeptNote } from "../kit/kept-note";
 import type { DialogProps } from "../kit/requests";
 import { FoundRow } from "./found-row";
 import { SearchFilters } from "./search-filters";
@@ -45,11 +46,7 @@ export function SearchDialog({ request: { keyword, kinds }, onClose }: DialogPro
             {problem}
           </p>
         )}
-        {found?.keptMonths !== undefined && problem === "" && (
-          <p className="p-3 text-center text-xs text-ink-soft">
-            {t("search.messages.kept", { months: found.keptMonths })}
-          </p>
-        )}
+        {problem === "" && <KeptNote months={found?.keptMonths} />}
         {found?.more && (
           <p className="p-3 text-center">
             <Button onClick={older} disabled={isLoading}>

@@ -3,20 +3,24 @@ import type { RequestContext } from "../../kernel/context";
 import { dayMs, formatTime } from "../../kernel/time/shanghai";
 import { conversationKey } from "../conversation";
 import { toReadMessage } from "../messages/message-frame";
+import { readKeptMonths } from "../retention/retention.service";
 import { countHistory, type HistoryFilter, listHistory } from "./history.repository";
 import { overlap, sentWithin, type Span } from "./message-filter";
 
 type Row = Awaited<ReturnType<typeof listHistory>>[number];
 
+interface Page<Shown> {
+  list: Shown[];
+  total: number;
+  kept_months?: number;
+}
+
 /** 消息记录 of a conversation of the caller, newest first; of any other there is nothing. */
-export async function findHistory(
-  ctx: RequestContext,
-  query: HistoryQuery,
-): Promise<{ list: HistoryRow[]; total: number }> {
+export async function findHistory(ctx: RequestContext, query: HistoryQuery): Promise<Page<HistoryRow>> {
   const { content, date, contact_id, from_uid: fromUid, kind: kinds } = query;
   const sent = overlap(dayFrom(date), sentWithin(query));
   const filter = { ...filterOf(ctx, contact_id), kinds, fromUid, content, fileName: "", sent };
-  const { rows, total } = await find(ctx, filter, query);
+  const { rows, ...page } = await find(ctx, filter, query);
   const today = formatTime(ctx.now()).slice(0, 10);
   const list = rows.map((row) => {
     const message = toReadMessage(row, contact_id, false);
@@ -26,7 +30,7 @@ export async function findHistory(
     const sender = { avatar, displayName, fromUser };
     return { id, seq: row.seq, status, type, content: body, ...file, ...sender, sendTime: shown(row, today) };
   });
-  return { list, total };
+  return { list, ...page };
 }
 
 /** Files or pictures of a group the caller is in, newest first. */
@@ -34,7 +38,7 @@ export async function findGroupFiles(
   ctx: RequestContext,
   query: GroupFileQuery,
   kind: "file" | "image",
-): Promise<{ list: GroupFileRow[]; total: number }> {
+): Promise<Page<GroupFileRow>> {
   const { file_name: fileName, date, contact_id } = query;
   const filter = {
     ...filterOf(ctx, contact_id),
@@ -44,8 +48,8 @@ export async function findGroupFiles(
     fileName,
     sent: dayFrom(date),
   };
-  const { rows, total } = await find(ctx, filter, query);
-  return { list: rows.map((row) => fileRow(row, contact_id)), total };
+  const { rows, ...page } = await find(ctx, filter, query);
+  return { list: rows.map((row) => fileRow(row, contact_id)), ...page };
 }
 
 function filterOf(ctx: RequestContext, contactId: number | string) {
@@ -60,7 +64,9 @@ function dayFrom(date: number | undefined): Span {
 
 async function find(ctx: RequestContext, filter: HistoryFilter, page: { cur_page: number; page_size: number }) {
   const [rows, total] = await Promise.all([listHistory(ctx.readDb, filter, page), countHistory(ctx.readDb, filter)]);
-  return { rows, total };
+  if (page.cur_page * page.page_size < total) return { rows, total };
+  const kept_months = await readKeptMonths(ctx.readDb, { ...filter, now: ctx.now() });
+  return { rows, total, ...(kept_months !== undefined && { kept_months }) };
 }
 
 /** `HH:mm:ss` today, else with the day (wire-contract 5.4). */

@@ -9,6 +9,7 @@ import type { ContactId, Message } from "#contract/chat/message";
 import { notFound } from "../../kernel/errors";
 import type { SocketContext } from "../../kernel/context";
 import { conversationKey } from "../conversation";
+import { readKeptMonths } from "../retention/retention.service";
 import { editedEvent } from "./edit-message.service";
 import { messageEvent, toReadMessage } from "./message-frame";
 import * as repository from "./messages.repository";
@@ -42,6 +43,8 @@ interface PulledMessages {
   messages: Message[];
   /** There are older ones. */
   more: boolean;
+  /** Only where there are no older ones. */
+  kept_months?: number;
   /** Absent on a page of older messages. */
   change_seq?: number;
   /** Only on a page of older messages: the seq it ends before. */
@@ -67,11 +70,20 @@ export async function pullMessages(
   const reactions = sync ? await reactionsOf(ctx.db, rangeOf(ctx, conversation), page) : undefined;
   const messages = page.map((row) => toReadMessage(row, conversation.contactId, sync, reactions?.get(row.seq)));
   const more = rows.length > pageSize;
-  if (before !== undefined) return { messages, more, before };
+  const kept = more || !sync ? {} : await keptOf(ctx, conversation.contactId);
+  if (before !== undefined) return { messages, more, ...kept, before };
   const lastSeq = page.at(-1)?.seq ?? 0;
   await markRead(ctx, { ...conversation, last_seq: lastSeq }, lastSeq);
   const pins = sync ? await findPins(ctx, conversation) : undefined;
-  return { messages, more, change_seq: Math.max(conversation.change_seq, lastSeq), ...(pins && { pins }) };
+  const change_seq = Math.max(conversation.change_seq, lastSeq);
+  return { messages, more, ...kept, change_seq, ...(pins && { pins }) };
+}
+
+async function keptOf(ctx: SocketContext, contactId: ContactId): Promise<{ kept_months?: number }> {
+  const { userId } = ctx.actor;
+  const key = conversationKey(userId, contactId);
+  const kept_months = await readKeptMonths(ctx.db, { userId, key, now: ctx.now() });
+  return kept_months === undefined ? {} : { kept_months };
 }
 
 /** Moves the actor's read cursor forward and tells the actor's other sockets and the other members. */

@@ -62,6 +62,7 @@ function open(contact: Contact, sending: readonly Outgoing[]): Conversation {
     rows: [],
     knownAfter: change,
     isExtended: false,
+    keptMonths: 0,
     lines: [],
     marks: [],
     pins: { change_seq: 0, list: [] },

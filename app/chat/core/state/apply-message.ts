@@ -47,7 +47,8 @@ export function applyHistory(state: ChatState, frame: FriendHistoryEvent | Group
   return withConversation(state, conversationKey(frame.contact_id), (conversation) => {
     const later = conversation.rows.filter((row) => row.seq > upTo);
     const knownAfter = frame.more ? (page[0]?.seq ?? 1) - 1 : 0;
-    const emptied = { ...conversation, opened: true, rows: [], lines: [], knownAfter, isExtended: false };
+    const start = { knownAfter, isExtended: false, keptMonths: frame.kept_months ?? 0 };
+    const emptied = { ...conversation, ...start, opened: true, rows: [], lines: [] };
     // what came while the page was on its way
     const known = new Map(conversation.rows.map((row) => [row.seq, row]));
     const fresh = page.map((row) => freshRow(known.get(row.seq), row));
@@ -70,7 +71,8 @@ function applyOlder(state: ChatState, contactId: ContactId, frame: FriendHistory
     const read = page.filter(({ seq }) => seq <= knownAfter).map((row) => withMarks(row, marks));
     const older = [...read, ...taken];
     const above = lines.filter(({ seq }) => seq <= from);
-    return { ...conversation, rows: older.reduce(putRow, rows), knownAfter: from, isExtended: true, lines: above };
+    const start = { knownAfter: from, isExtended: true, keptMonths: frame.kept_months ?? 0 };
+    return { ...conversation, ...start, rows: older.reduce(putRow, rows), lines: above };
   });
 }
 

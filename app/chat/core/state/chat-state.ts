@@ -32,6 +32,8 @@ export interface Conversation {
   knownAfter: number;
   /** Pages older than the latest were loaded. */
   isExtended: boolean;
+  /** Messages before the first row were deleted after so many months; 0: none, or rows follow above. */
+  keptMonths: number;
   /** Withdrawals of messages up to `knownAfter`, for pages of older rows that were read before them. */
   lines: readonly Row[];
   /** The newest ones of messages that have no row here, for rows that were read before them. */

@@ -4,6 +4,7 @@ export const messages: ChatTexts["messages"] = {
   latestOnly: "Only the latest 30 messages are shown; see the message history for more",
   older: "More",
   noOlder: "No earlier messages",
+  kept: "Earlier messages have been deleted; this system keeps the last {{months}} months",
   newer: "More",
   toLatest: "Back to the latest message",
   unread_one: "{{shown}} unread",

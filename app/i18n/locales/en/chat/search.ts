@@ -9,7 +9,6 @@ export const search: ChatTexts["search"] = {
     found_other: "{{count}} messages",
     older: "Older messages",
     searching: "Searching…",
-    kept: "Messages are kept for {{months}} months; older ones have been deleted",
   },
   filters: {
     keyword: "Keyword",

@@ -4,6 +4,7 @@ export const messages: ChatTexts["messages"] = {
   latestOnly: "Solo se muestran los últimos 30 mensajes; los demás están en el historial",
   older: "Más",
   noOlder: "No hay mensajes anteriores",
+  kept: "Los mensajes anteriores se han eliminado; este sistema conserva los últimos {{months}} meses",
   newer: "Más",
   toLatest: "Volver al último mensaje",
   unread_one: "{{shown}} sin leer",

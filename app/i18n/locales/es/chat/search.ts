@@ -9,7 +9,6 @@ export const search: ChatTexts["search"] = {
     found_other: "{{count}} mensajes",
     older: "Mensajes anteriores",
     searching: "Buscando…",
-    kept: "Los mensajes se conservan {{months}} meses; los anteriores se han eliminado",
   },
   filters: {
     keyword: "Palabra clave",

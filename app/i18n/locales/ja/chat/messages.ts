@@ -4,6 +4,7 @@ export const messages: ChatTexts["messages"] = {
   latestOnly: "最新の30件のみ表示しています。それ以前はメッセージ履歴をご覧ください",
   older: "もっと見る",
   noOlder: "これより前のメッセージはありません",
+  kept: "これより前のメッセージは設定により削除されました。このシステムでは直近 {{months}} か月分を保存しています",
   newer: "もっと見る",
   toLatest: "最新のメッセージに戻る",
   unread_one: "未読 {{shown}} 件",

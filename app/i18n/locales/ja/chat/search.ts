@@ -9,7 +9,6 @@ export const search: ChatTexts["search"] = {
     found_other: "{{count}} 件のメッセージ",
     older: "以前のメッセージ",
     searching: "検索中…",
-    kept: "メッセージの保存期間は {{months}} か月です。それより前のものは削除されています",
   },
   filters: {
     keyword: "キーワード",

@@ -3,6 +3,7 @@ export const messages = {
   latestOnly: "仅显示最近30条消息，更多请查看消息记录",
   older: "更多",
   noOlder: "没有更早的消息",
+  kept: "更早的消息已按设置清理，本系统保留最近 {{months}} 个月的消息",
   newer: "更多",
   toLatest: "回到最新消息",
   unread_one: "{{shown}} 条未读",

@@ -8,7 +8,6 @@ export const search = {
     found_other: "{{count}} 条消息",
     older: "更早的消息",
     searching: "正在查找…",
-    kept: "聊天记录保留 {{months}} 个月，更早的已按期限清理",
   },
   filters: {
     keyword: "关键字",
