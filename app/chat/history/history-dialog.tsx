@@ -69,7 +69,7 @@ export function HistoryDialog({ request: { contactId }, onClose }: DialogProps<"
             label={title}
             rows={shown.answer.list.map(toRecorded)}
             keyword={shown.query.keyword}
-            height="min-h-0 flex-1"
+            height="min-h-0"
             onLocate={locate}
           />
         ) : (
