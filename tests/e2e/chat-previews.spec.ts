@@ -7,6 +7,7 @@ import { chatWindow, quietPage } from "../support/chat/chat-window";
 import { chooseFiles, imageOf } from "../support/chat/chat-files";
 import { movingPicture, pngOf } from "../support/files/pictures";
 import { pdfOf } from "../support/files/pdf";
+import { zip } from "../support/files/zip";
 import { rawXlsx, xlsxFile } from "../support/files/xlsx";
 import { demoIds } from "../support/api/demo-ids";
 
@@ -226,4 +227,30 @@ test("a PDF is read within the chat page by page and never opened as a page, a s
   const scan = page.getByRole("dialog", { name: "扫描件.pdf" });
   await expect(scan.getByRole("status")).toHaveText("这份 PDF 里没有文字，可能是扫描件，请下载后查看");
   await expect(scan.getByRole("button", { name: "下载" })).toBeInViewport();
+});
+
+test("a file's kind is seen by its icon, that of a PDF and of a zip among them [IM-17, C-I17]", async ({
+  openBrowser,
+  server,
+}) => {
+  const line = await openChatClient(server, "finance");
+  const group = await line.makeGroup("文件图标组", [demoIds.clerk]);
+  await line.attach(group, "file", "通知.pdf", pdfOf(["收费通知"]));
+  await line.attach(group, "file", "名单.zip", zip([{ name: "名单.txt", content: "学号,姓名" }]));
+  await line.attach(group, "file", "名单.txt", "学号,姓名");
+  line.close();
+  const page = await openBrowser("clerk", quietPage);
+  const chat = chatWindow(page);
+  await chat.open();
+  await chat.choose("文件图标组");
+  for (const [name, kind] of [
+    ["通知.pdf", "pdf"],
+    ["名单.zip", "zip"],
+    ["名单.txt", "txt"],
+  ] as const) {
+    const bubble = chat.log.getByRole("listitem").filter({ hasText: name });
+    const icon = bubble.locator("svg[data-kind]");
+    await expect(icon).toHaveAttribute("data-kind", kind);
+    await expect(icon).toBeInViewport({ ratio: 1 });
+  }
 });
