@@ -2,7 +2,7 @@ import type { ImportRow } from "#contract/platform/imports";
 import { fill } from "~/lib/fill";
 import { importTexts } from "./import-texts";
 
-/** Rows of the sheet as they were read, and what would happen to each. */
+/** Rows of the sheet as they were read; what is to be said of them stands first, in sight on a phone too. */
 export function ImportRows({
   title,
   columns,
@@ -12,6 +12,7 @@ export function ImportRows({
   columns: readonly string[];
   rows: readonly ImportRow[];
 }) {
+  const isSaid = rows.some(({ errors, warnings, changes }) => errors.length + warnings.length + changes.length > 0);
   if (rows.length === 0) return <p className="py-8 text-center text-ink-faint">{importTexts.emptyVerdict}</p>;
   return (
     <div
@@ -26,7 +27,7 @@ export function ImportRows({
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr>
-            {[importTexts.row, ...columns, importTexts.problem].map((label) => (
+            {[importTexts.row, ...(isSaid ? [importTexts.problem] : []), ...columns].map((label) => (
               <th
                 key={label}
                 scope="col"
@@ -43,12 +44,14 @@ export function ImportRows({
               <th scope="row" className="border-b border-line px-2 text-left font-normal tabular-nums text-ink-soft">
                 {row.row}
               </th>
+              {isSaid && (
+                <td className="min-w-48 border-b border-line px-2 py-1">
+                  <Outcome row={row} />
+                </td>
+              )}
               {columns.map((column) => (
                 <ImportCell key={column} row={row} column={column} />
               ))}
-              <td className="min-w-48 border-b border-line px-2 py-1">
-                <Outcome row={row} />
-              </td>
             </tr>
           ))}
         </tbody>
