@@ -145,7 +145,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     hearOfWork: jobRunner.hear,
     framesPerTenSeconds,
   });
-  const { publish, findOnline, dropSession, countSockets, openSessions } = realtime;
+  const { publish, findOnline, tellAvailability, dropSession, countSockets, openSessions } = realtime;
   const groupCommit = createGroupCommit(reserved, lockConversations);
   const paymentCommit = openPaymentCommit(payments);
   const statementThreads = keepThreads(startStatementThread);
@@ -170,6 +170,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     counters,
     publish,
     findOnline,
+    tellAvailability,
     dropSession,
     countSockets,
     openSessions,

@@ -63,6 +63,7 @@ import { roleRoutes } from "./platform/access/roles/roles.routes";
 import { userRoutes } from "./platform/access/users/users.routes";
 import { chatRoutes } from "./chat/chat.routes";
 import { friendRoutes } from "./chat/contacts/friends.routes";
+import { availabilityRoutes } from "./chat/contacts/availability.routes";
 import { draftRoutes } from "./chat/drafts/drafts.routes";
 import { pushRoutes } from "./chat/push/push.routes";
 import { fileRoutes } from "./platform/files/files.routes";
@@ -134,6 +135,7 @@ export const modules: readonly ((register: Register) => void)[] = [
   chatRoutes,
   friendRoutes,
   draftRoutes,
+  availabilityRoutes,
   pushRoutes,
   uploadRoutes,
   fileRoutes,

@@ -1,3 +1,4 @@
+import { announceAvailability } from "./chat/contacts/availability.service";
 import { announcePresence } from "./chat/contacts/contacts.service";
 import { openingFrame } from "./chat/contacts/contacts.socket";
 import { conversationSocket } from "./chat/conversations/conversations.socket";
@@ -20,5 +21,6 @@ export const socketModule: SocketModule = {
     return openingFrame(ctx, known);
   },
   presenceEvents: announcePresence,
+  availabilityEvents: announceAvailability,
   refusalFrame,
 };

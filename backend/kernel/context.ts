@@ -36,6 +36,8 @@ export interface BackendContext {
   publish: (event: PublishedEvent) => void;
   /** Finds those of the users with a socket open, on any instance. */
   findOnline: (users: readonly number[]) => Promise<ReadonlySet<number>>;
+  /** Tells contacts, and the account itself, of the availability that it has now. Call it after the transaction committed. */
+  tellAvailability: (userId: number) => void;
   /** Closes the sockets of a session that ended, on every instance. */
   dropSession: (sessionId: number) => void;
   /** Open sockets at this instance: all of them, or those of one session. */

@@ -9,6 +9,7 @@ export type LimitName =
   | "family_calls"
   | "frames"
   | "applications"
+  | "availability_choices"
   | "searches"
   | "forwards"
   | "push_messages"

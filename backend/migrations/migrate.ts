@@ -21,6 +21,7 @@ import { wideIds } from "./20261214-01-wide-ids";
 import { transfersAndFloats } from "./20261215-02-transfers-and-floats";
 import { importWarnings } from "./20261216-02-import-warnings";
 import { itemDays } from "./20261216-03-item-days";
+import { availability } from "./20261217-01-availability";
 import { messageWords } from "./20261211-01-message-words";
 import { receiptBooks } from "./20261204-01-receipt-books";
 import { access } from "./20261120-01-access";
@@ -159,6 +160,7 @@ export async function migrate(
     "20261215-02-transfers-and-floats": transfersAndFloats,
     "20261216-02-import-warnings": importWarnings,
     "20261216-03-item-days": itemDays(kind),
+    "20261217-01-availability": availability,
   };
   await requireKnownSchema(db, kind, Object.keys(migrations));
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

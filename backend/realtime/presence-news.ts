@@ -2,19 +2,26 @@ import type { BackendContext, PresenceChange, PublishedEvent } from "../kernel/c
 import type { SocketModule } from "./socket-module";
 
 interface NewsParts {
-  module: Pick<SocketModule, "presenceEvents">;
+  module: Pick<SocketModule, "presenceEvents" | "availabilityEvents">;
   findOnline: (users: readonly number[]) => Promise<ReadonlySet<number>>;
   publish: (event: PublishedEvent) => void;
+}
+
+export interface PresenceNews {
+  tellPresence: (changes: readonly PresenceChange[]) => void;
+  tellAvailability: (users: readonly number[]) => void;
 }
 
 const mostAtOnce = 500;
 
 /**
- * Tells followers, wherever they are, who came and who went. The changes that gather while one lot is told go together with the
- * next, so that thousands who come back at once cost few reads.
+ * Tells followers, wherever they are, who came and who went, and how available they are now. The changes that gather while one lot is
+ * told go together with the next, so that thousands who come back at once cost few reads; and one lot is told after another, so that the
+ * last word about somebody is the newest.
  */
-export function createPresenceNews(ctx: BackendContext, { module, findOnline, publish }: NewsParts) {
+export function createPresenceNews(ctx: BackendContext, { module, findOnline, publish }: NewsParts): PresenceNews {
   const waiting: PresenceChange[] = [];
+  const changed = new Set<number>();
   let isTelling = false;
 
   async function tellSome(changes: readonly PresenceChange[]): Promise<void> {
@@ -29,19 +36,32 @@ export function createPresenceNews(ctx: BackendContext, { module, findOnline, pu
 
   async function tellWaiting(): Promise<void> {
     isTelling = true;
-    while (waiting.length > 0) {
+    while (waiting.length > 0 || changed.size > 0) {
       const changes = waiting.splice(0, mostAtOnce);
+      const users = [...changed].slice(0, mostAtOnce);
+      for (const userId of users) changed.delete(userId);
       try {
-        await tellSome(changes);
+        if (changes.length > 0) await tellSome(changes);
+        if (users.length > 0) for (const event of await module.availabilityEvents(ctx, users)) publish(event);
       } catch (error) {
-        ctx.log.error({ err: error, users: changes.length }, "presence was not told");
+        ctx.log.error({ err: error, users: changes.length + users.length }, "presence was not told");
       }
     }
     isTelling = false;
   }
 
-  return (changes: readonly PresenceChange[]): void => {
-    waiting.push(...changes);
+  const begin = () => {
     if (!isTelling) void tellWaiting();
+  };
+
+  return {
+    tellPresence(changes) {
+      waiting.push(...changes);
+      begin();
+    },
+    tellAvailability(users) {
+      for (const userId of users) changed.add(userId);
+      begin();
+    },
   };
 }

@@ -9,7 +9,7 @@ import { createGateway, type UpgradeHandler } from "./gateway";
 import { Hub } from "./hub";
 import { createOpening } from "./opening";
 import { Presence } from "./presence";
-import { createPresenceNews } from "./presence-news";
+import { createPresenceNews, type PresenceNews } from "./presence-news";
 import { sendAway } from "./sending-away";
 import type { SocketModule } from "./socket-module";
 
@@ -19,6 +19,8 @@ export interface Realtime {
   publish: (event: PublishedEvent) => void;
   /** Those of the users with a socket open, on any instance. */
   findOnline: (users: readonly number[]) => Promise<ReadonlySet<number>>;
+  /** Tells of the availability that an account has now, after what is being told of it already. */
+  tellAvailability: (userId: number) => void;
   /** Closes the sockets of a session that ended, on every instance. */
   dropSession: (sessionId: number) => void;
   /** Tells the other instances of work for a job that can be done in so many ms; what the line loses they find later by themselves. */
@@ -53,6 +55,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const { module, bus, hearOfWork, framesPerTenSeconds = defaultFramesPerTenSeconds } = options;
   const hub = new Hub();
   let presence: Presence | null = null;
+  let news: PresenceNews | null = null;
   let isClosing = false;
 
   function start(ctx: BackendContext): UpgradeHandler {
@@ -66,9 +69,11 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       ctx.counters.socketCaughtUp();
       await open(connection);
     });
+    const told = createPresenceNews(ctx, { module, findOnline, publish });
+    news = told;
     const online = new Presence({
       directory: bus.directory,
-      onChange: createPresenceNews(ctx, { module, findOnline, publish }),
+      onChange: told.tellPresence,
       onLoss: () => void mendGap(),
     });
     presence = online;
@@ -114,6 +119,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   return {
     publish,
     findOnline,
+    tellAvailability: (userId) => news?.tellAvailability([userId]),
     dropSession(sessionId) {
       dropHere(sessionId);
       bus.send({ kind: "drop", sessionId });

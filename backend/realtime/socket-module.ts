@@ -27,6 +27,8 @@ export interface SocketModule {
   openingFrame: (ctx: SocketContext, known?: ReadonlySet<string>) => Promise<object>;
   /** Finds whom to tell that people came or went, with the frames: an event for each change, in their order. */
   presenceEvents: (ctx: BackendContext, changes: readonly PresenceChange[]) => Promise<PublishedEvent[]>;
+  /** Finds whom to tell of the availability that accounts have now, with the frames. */
+  availabilityEvents: (ctx: BackendContext, users: readonly number[]) => Promise<PublishedEvent[]>;
   /** The frame that tells a socket of a refusal. */
   refusalFrame: (ctx: SocketContext, refusal: Refusal) => object;
 }

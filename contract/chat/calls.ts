@@ -1,4 +1,5 @@
 import { announcementApi } from "./announcements";
+import { availabilityApi } from "./availability";
 import { draftApi } from "./drafts";
 import { emojiApi } from "./emoji";
 import { friendApi } from "./friends";
@@ -14,7 +15,7 @@ import { readStateApi } from "./read-state";
 /** Every call of the chat over HTTP, by the name a page gives it. */
 export const chatCalls = {
   ...{ ...chatApi, ...emojiApi, ...readStateApi, ...announcementApi, ...friendApi, ...messageSearchApi, ...searchApi },
-  ...{ ...pushApi, ...groupJoinApi, ...draftApi, ...previewApi },
+  ...{ ...pushApi, ...groupJoinApi, ...draftApi, ...previewApi, ...availabilityApi },
   todos: todoApi.list,
 };
 export type ChatCalls = typeof chatCalls;

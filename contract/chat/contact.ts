@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Availability } from "./availability";
 import { FriendId, GroupId, MessageType, Sender } from "./message";
 
 /** 1 while at least one socket of the user is open, on any instance. */
@@ -55,6 +56,8 @@ export const FriendContact = z.object({
   index: z.string(),
   friend_group: z.number().int(),
   status: OnlineStatus,
+  /** `available` for who is not online; only for sockets with `sync=1`. */
+  availability: Availability.optional(),
   ...lastMessage,
   ...cursors,
   ...arrangement,
@@ -123,5 +126,7 @@ export const UserInfo = Sender.extend({
   desc: z.string(),
   status: OnlineStatus,
   online_status: OnlineStatus,
+  /** The own choice; only for sockets with `sync=1`. */
+  availability: Availability.optional(),
 });
 export type UserInfo = z.infer<typeof UserInfo>;

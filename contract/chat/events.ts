@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { refusalShape } from "../kernel/envelope";
+import { Availability, AvailabilitySetEvent } from "./availability";
 import { FriendContact, FriendGroup, GroupContact, KnownFriend, KnownGroup, OnlineStatus, UserInfo } from "./contact";
 import { DraftSavedEvent } from "./drafts";
 import { FriendApplyEvent, FriendRemarkEvent } from "./friend-events";
@@ -48,6 +49,9 @@ export const InitChangesEvent = InitEvent.extend({
   user_group: z.array(KnownGroup),
   /** The contacts that are online. */
   online: z.array(FriendId),
+  /** Those of them who are busy, and who are away. */
+  busy: z.array(FriendId).optional(),
+  away: z.array(FriendId).optional(),
 });
 export type InitChangesEvent = z.infer<typeof InitChangesEvent>;
 
@@ -89,6 +93,8 @@ const presence = z.object({
   /** The user who came or went. */
   uid: z.number().int(),
   online_status: OnlineStatus,
+  /** `available` for who went; only for sockets with `sync=1`. */
+  availability: Availability.optional(),
   /** True when a connection was only restored: no notice is shown. */
   is_reconnection: z.boolean(),
   user_info: z.object({ id: z.number().int(), desc: z.string(), avatar: z.string() }),
@@ -262,6 +268,7 @@ export const ServerFrame = z.discriminatedUnion("event", [
   ConversationMovedEvent,
   ConversationSetEvent,
   DraftSavedEvent,
+  AvailabilitySetEvent,
   TypingEvent,
   RemindEvent,
   ArrivedEvent,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../kernel/endpoint";
+import { Availability } from "./availability";
 import { OnlineStatus } from "./contact";
 import { FriendId } from "./message";
 
@@ -38,6 +39,8 @@ export const PersonCard = FoundPerson.extend({
   /** Masked. */
   phone: z.string(),
   status: OnlineStatus,
+  /** `available` for who is not online. */
+  availability: Availability,
   /** The word of the application that waits, in either direction. */
   word: z.string(),
 });

@@ -81,6 +81,7 @@ export const generalLabels: Readonly<Record<string, string>> = {
     at: "提到的人",
     quote: "引用的消息",
     draft: "草稿",
+    availability: "状态",
     version: "版本",
     text: "内容",
     displayName: "显示名称",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { availabilityApi } from "#contract/chat/availability";
 import type { ServerFrame } from "#contract/chat/events";
 import { createKnownContacts } from "~/chat/core/session/known-contacts";
 import { startTestBackend } from "../support/api/backend";
@@ -65,10 +66,13 @@ test("who comes back is told the contacts that changed meanwhile, in an order th
 test("who is online is told apart: a contact that only came or went is not sent again [FAST-05, O-X2]", async () => {
   const contacts = await openPage();
   const colleague = await open("clerk");
+  const client = backend.client(await backend.signIn("clerk"));
+  await client.call(availabilityApi.availabilityStore, { availability: "busy" });
   const back = await open("finance", { known: contacts.versions() });
   const changes = await back.next("init_changes");
   expect(changedIn(changes.user_contact)).toEqual([]);
   expect(changes.online).toContain(clerk);
+  expect(changes).toMatchObject({ busy: [clerk], away: [] });
   expect(withoutVersions(contacts.complete(changes))).toEqual(await everything());
   await colleague.close();
 });

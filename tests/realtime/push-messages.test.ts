@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { availabilityApi } from "#contract/chat/availability";
 import { pushApi } from "#contract/chat/push";
 import { code } from "#contract/kernel/errors";
 import { authApi } from "#contract/platform/auth";
@@ -102,6 +103,23 @@ test("sender and text are shown to whom chose so, in the language of the chat th
   await say(clerk, group, "大家好");
   await comesTo(english, 2);
   expect(english.notices()[1]).toMatchObject({ title: "推送一群", body: "收费专员: 大家好" });
+});
+
+test("who chose to be busy gets no push but of mentions [TALK-08] [IM-10]", async () => {
+  const [busy, away] = [service.subscribe(), service.subscribe()];
+  const token = await subscribe("store", busy);
+  const choose = (availability: "busy" | "available") =>
+    backend.client(token).call(availabilityApi.availabilityStore, { availability });
+  await choose("busy");
+  await subscribe("admin", away);
+  const clerk = await accounts.open("clerk");
+  const group = await groupOf(clerk, "推送忙碌群", [demoIds.store, demoIds.admin]);
+  await say(clerk, group, "开会");
+  await comesTo(away);
+  expect(busy.received()).toEqual([]);
+  await say(clerk, group, "请准备", { at: [demoIds.store] });
+  await comesTo(busy);
+  await choose("available");
 });
 
 test("nothing is sent to whom has a page open, and nothing of a quiet conversation but mentions [TALK-08]", async () => {

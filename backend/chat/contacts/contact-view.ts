@@ -1,5 +1,6 @@
 import { accountType } from "#contract/platform/states";
 import type { FriendContact } from "#contract/chat/contact";
+import { shownAvailability } from "./shown-availability";
 import { archivedSeq } from "../conversation";
 import { previewOf } from "../messages/preview";
 import type { listFriends } from "./contacts.repository";
@@ -18,6 +19,7 @@ export interface ContactSeen {
 export function contactOf(friend: Friend, { unread, isOnline, sync }: ContactSeen): FriendContact {
   const displayName = friend.remark || friend.desc || String(friend.contact_id);
   const ours = () => ({
+    availability: shownAvailability(friend.availability, isOnline),
     change_seq: friend.change_seq,
     read_seq: friend.read_seq,
     is_up: friend.is_up,

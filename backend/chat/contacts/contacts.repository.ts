@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import type { Availability } from "#contract/chat/availability";
 import { everybody } from "#contract/chat/message";
 import { mostUnread } from "#contract/chat/unread";
 import type { Database } from "../../kernel/database/tables";
@@ -12,6 +13,19 @@ export async function listFollowers(db: Kysely<Database>, userId: number): Promi
 /** Everybody who has one of the users as a contact, with which. */
 export function listFollowersOf(db: Kysely<Database>, users: readonly number[]) {
   return db.selectFrom("friendships").select(["user_id", "contact_id"]).where("contact_id", "in", users).execute();
+}
+
+/** The availability that accounts chose, in no order. */
+export function listAvailabilities(db: Kysely<Database>, users: readonly number[]) {
+  return db.selectFrom("users").select(["id", "availability"]).where("id", "in", users).execute();
+}
+
+export async function updateAvailability(
+  db: Kysely<Database>,
+  userId: number,
+  availability: Availability,
+): Promise<void> {
+  await db.updateTable("users").set({ availability }).where("id", "=", userId).execute();
 }
 
 /** The user's friends with the state and the last message of each conversation, by id. */
@@ -46,7 +60,16 @@ function friends(db: Kysely<Database>) {
     )
     .leftJoin("messages as m", (join) => join.onRef("m.conversation_id", "=", "c.id").onRef("m.seq", "=", "c.last_seq"))
     .leftJoin("schools as s", "s.school_id", "u.school_id")
-    .select(["f.user_id", "f.contact_id", "f.conversation_id", "f.remark", "u.desc", "u.avatar", "u.account_type"])
+    .select([
+      "f.user_id",
+      "f.contact_id",
+      "f.conversation_id",
+      "f.remark",
+      "u.desc",
+      "u.avatar",
+      "u.account_type",
+      "u.availability",
+    ])
     .select(["s.short_name as school", "c.change_seq", "c.last_seq"])
     .select(["mine.read_seq", "mine.is_up", "mine.is_not_disturb", "theirs.read_seq as peer_read_seq"])
     .select(["mine.is_marked_unread", "mine.archived_seq"])

@@ -20,11 +20,13 @@ export function withoutKnown(frame: InitEvent, known: ReadonlySet<string>): Init
     user_contact: friends.map(orVersion),
     user_group: groups.map(orVersion),
     online: friends.filter(({ status }) => status === 1).map(({ id }) => id),
+    busy: friends.filter(({ availability }) => availability === "busy").map(({ id }) => id),
+    away: friends.filter(({ availability }) => availability === "away").map(({ id }) => id),
   };
 }
 
-/** Digests all of a contact but whether it is online: after a restart everybody comes back within seconds. */
+/** Digests all of a contact but whether it is online, and how: after a restart everybody comes back within seconds. */
 function withVersion<Contact extends FriendContact | GroupContact>(contact: Contact): Contact & { version: string } {
-  const digest = createHash("sha256").update(JSON.stringify({ ...contact, status: 0 }));
+  const digest = createHash("sha256").update(JSON.stringify({ ...contact, status: 0, availability: "" }));
   return { ...contact, version: digest.digest("base64url").slice(0, 8) };
 }

@@ -67,7 +67,7 @@ function people(db: Kysely<Database>, readerId: number) {
     .leftJoin("friend_applications as received", (join) =>
       join.onRef("received.from_uid", "=", "u.id").on("received.to_uid", "=", readerId).on("received.status", "=", 0),
     )
-    .select(["u.id", "u.desc", "u.avatar", "u.phone", "u.status", "u.account_type"])
+    .select(["u.id", "u.desc", "u.avatar", "u.phone", "u.status", "u.account_type", "u.availability"])
     .select(["s.short_name as school", "a.name as agent", "f.contact_id as friend_id", "f.remark"])
     .select(["sent.word as sent_word", "received.word as received_word"]);
 }

@@ -9,6 +9,7 @@ import { slices } from "../../kernel/slices";
 import { type Affiliation, findAffiliation } from "./add-contacts.repository";
 import * as repository from "./people.repository";
 import type { PersonRow } from "./people.repository";
+import { shownAvailability } from "./shown-availability";
 import { spell } from "../../kernel/pinyin";
 
 const mostFound = 20;
@@ -60,12 +61,14 @@ export async function findPerson(ctx: RequestContext, { uid }: { uid: number }):
   const known = await isKnown(ctx, user, row);
   if (!known && !isAsking(row) && !(await repository.shareGroup(ctx.db, user.id, uid)))
     throw notFound("用户").withReason("absent_user");
+  const isOnline = known && (uid === user.id || (await ctx.findOnline([uid])).has(uid));
   return {
     ...foundOf(ctx, row, known),
     remark: row.remark ?? "",
     role: known ? (await repository.listRoleNames(ctx.db, uid)).join("、") : "",
     phone: known && row.phone ? maskPhone(row.phone) : "",
-    status: known && (uid === user.id || (await ctx.findOnline([uid])).has(uid)) ? 1 : 0,
+    status: isOnline ? 1 : 0,
+    availability: shownAvailability(row.availability, isOnline),
     word: row.received_word ?? row.sent_word ?? "",
   };
 }

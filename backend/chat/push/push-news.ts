@@ -109,10 +109,10 @@ async function tellAway(ctx: NewsContext, { newest, mentioned }: Waiting, post: 
   const found = await listSubscriptionsOfMembers(ctx.db, row.conversation_id, row.seq, ctx.now());
   const receivers = new Set(others);
   const away = found.filter(
-    ({ user_id, is_not_disturb }) =>
+    ({ user_id, is_not_disturb, availability }) =>
       receivers.has(user_id) &&
       !online.has(user_id) &&
-      (is_not_disturb === 0 || mentioned.has(user_id) || mentioned.has(everybody)),
+      ((is_not_disturb === 0 && availability !== "busy") || mentioned.has(user_id) || mentioned.has(everybody)),
   );
   if (away.length === 0) return true;
   const keys = await readPushKeys(ctx);

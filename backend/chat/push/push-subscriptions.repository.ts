@@ -69,7 +69,7 @@ export function listSubscriptionsOfMembers(db: Kysely<Database>, conversationId:
     .innerJoin("users", "users.id", "push.user_id")
     .leftJoin("chat_groups as group", "group.conversation_id", "member.conversation_id")
     .select(["push.id", "push.user_id", "push.endpoint", "push.p256dh", "push.auth", "push.shows_content"])
-    .select(["push.language", "member.is_not_disturb", "group.name as group_name"])
+    .select(["push.language", "users.availability", "member.is_not_disturb", "group.name as group_name"])
     .where("member.conversation_id", "=", conversationId)
     .where("member.read_seq", "<", seq)
     .where("member.joined_seq", "<", seq)

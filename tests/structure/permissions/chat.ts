@@ -7,6 +7,7 @@ export const chatPermissions: Readonly<Record<string, string>> = {
   "DELETE /laboratory/chat_module/emoji/destroy/:id": "signed in",
   "GET /laboratory/chat_module/emoji/list": "signed in",
   "POST /laboratory/chat_module/emoji/store": "signed in",
+  "POST /laboratory/chat_module/availability/store": "signed in",
   "GET /laboratory/chat_module/draft/list": "signed in",
   "POST /laboratory/chat_module/draft/store": "signed in",
   "POST /laboratory/chat_module/preview/link": "signed in",

@@ -20,13 +20,13 @@ export async function expectSameLines(people: readonly ChatPerson[], fresh: read
   expect(shown()).toEqual(expected());
 }
 
-/** The contact list as a person sees it, with what is known of each contact but whether it is online. */
+/** The contact list as a person sees it, with what is known of each contact; all who take part are online. */
 function linesOf(person: ChatPerson | undefined) {
   if (!person) throw new Error("nobody");
   return contactLines(person.chat()).map(({ key, contact, last, unread, isArchived }) => {
     const { displayName, is_up, is_not_disturb, is_marked_unread } = contact;
     const line = { key, displayName, is_up, is_not_disturb, is_marked_unread, isArchived, last, unread };
-    if (contact.is_group === 0) return { ...line, remark: contact.remark };
+    if (contact.is_group === 0) return { ...line, remark: contact.remark, availability: contact.availability };
     const { level, muted, muted_until, member_total } = contact;
     const members = contact.group_member.map((member) => `${member.id}: ${member.level}`).sort();
     return { ...line, level, muted, muted_until, member_total, members };

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { availabilityApi } from "#contract/chat/availability";
 import { friendApi } from "#contract/chat/friends";
 import type { ContactId } from "#contract/chat/message";
 import { creation, departure, type GroupQuestion } from "~/chat/groups/group-life";
@@ -38,6 +39,7 @@ const weights = {
   muteAll: 2,
   arrange: 12,
   rename: 5,
+  choose: 6,
   drop: 8,
   connect: 14,
   reload: 4,
@@ -242,6 +244,13 @@ export async function takeStep({ server, ledger, people, uids, opened }: ChatSce
           .call(friendApi.friendRemark, { uid: id, remark })
           .catch(() => undefined);
       }),
+    choose: () => {
+      const availability = pick(["available", "busy", "away"] as const, one) ?? "available";
+      server
+        .client(token)
+        .call(availabilityApi.availabilityStore, { availability })
+        .catch(() => undefined);
+    },
     drop: () => person.drop(),
     connect: () => person.connect(),
     reload: async () => {

@@ -24,18 +24,19 @@ const shownBy = ({ session }: Awaited<ReturnType<typeof begin>>) =>
     id,
     unread,
     "status" in one ? one.status : 0,
+    "availability" in one ? one.availability : undefined,
   ]);
 
 test("a page that comes back names what it has, and shows it beside what changed [FAST-05, O-X2]", async () => {
   const server = await begin();
   expect(server.known()).toEqual([versionOf(2), versionOf(3)]);
   const changed = contact(4, { unread: 5, version: versionOf(4) });
-  await server.say(changes({ user_contact: [changed, versionOf(2)], online: [2] }));
+  await server.say(changes({ user_contact: [changed, versionOf(2)], online: [2], busy: [2] }));
   expect(server.session.snapshot().connection).toBe("open");
   expect(shownBy(server)).toEqual(
     expect.arrayContaining([
-      [2, 0, 1],
-      [4, 5, 0],
+      [2, 0, 1, "busy"],
+      [4, 5, 0, "available"],
     ]),
   );
   expect(shownBy(server)).toHaveLength(2);
@@ -49,5 +50,5 @@ test("a contact that the page lacks, though the server names it, brings a new co
   expect(server.session.snapshot().connection).toBe("lost");
   expect(server.known()).toEqual([]);
   await server.say(init(known(2)));
-  expect(shownBy(server)).toEqual([[2, 0, 0]]);
+  expect(shownBy(server)).toEqual([[2, 0, 0, undefined]]);
 });

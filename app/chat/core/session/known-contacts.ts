@@ -31,7 +31,7 @@ export function createKnownContacts(): KnownContacts {
     complete(frame) {
       if (frame.event === "init") return keep(frame);
       if (frame.event !== "init_changes") return frame;
-      const { online, ...rest } = frame;
+      const { online, busy = [], away = [], ...rest } = frame;
       const friends = frame.user_contact.map(whole).filter((contact) => contact?.is_group === 0);
       const groups = frame.user_group.map(whole).filter((contact) => contact?.is_group === 1);
       if (friends.length + groups.length < frame.user_contact.length + frame.user_group.length) {
@@ -39,7 +39,12 @@ export function createKnownContacts(): KnownContacts {
         return null;
       }
       const user_contact = friends.map(
-        (friend) => ({ ...friend, status: online.includes(friend.id) ? 1 : 0 }) as const,
+        (friend) =>
+          ({
+            ...friend,
+            status: online.includes(friend.id) ? 1 : 0,
+            availability: busy.includes(friend.id) ? "busy" : away.includes(friend.id) ? "away" : "available",
+          }) as const,
       );
       return keep({ ...rest, event: "init", user_contact, user_group: groups });
     },

@@ -40,6 +40,11 @@ const step = fc.oneof(
     }),
   },
   fc.record({ kind: fc.constant("presence" as const), peer }),
+  fc.record({
+    kind: fc.constant("choose" as const),
+    peer,
+    availability: fc.constantFrom("available" as const, "busy" as const, "away" as const),
+  }),
   fc.record({ kind: fc.constant("turnOver" as const) }),
   fc.record({ kind: fc.constant("open" as const), peer }),
   fc.record({ kind: fc.constant("lose" as const) }),
@@ -97,6 +102,10 @@ function play(steps: readonly Step[]) {
       if (frame) deliver(frame);
     }
     if (one.kind === "presence") deliver(server.turn(one.peer));
+    if (one.kind === "choose") {
+      const frame = server.choose(one.peer, one.availability);
+      if (frame) deliver(frame);
+    }
     if (one.kind === "turnOver") deliver(server.turnOver());
     if (one.kind === "open" && connected) deliver(server.history(one.peer));
     if (one.kind === "lose") connected = false;
@@ -125,7 +134,7 @@ test("initial payload and events lead where a fresh payload begins [RT-02] [RT-0
       const fresh = applyFrame(emptyChat, server.init());
       const shown = (chat: ChatState) =>
         contactLines(chat).map(({ key, contact: person, last, unread }) => {
-          const status = person.is_group === 0 ? person.status : null;
+          const status = person.is_group === 0 ? [person.status, person.availability] : null;
           return { key, status, last, unread, peerReadSeq: chat.conversations[key]?.peerReadSeq };
         });
       expect(shown(state)).toEqual(shown(fresh));

@@ -174,7 +174,13 @@ test("presence is live, and somebody else signing in starts from nothing [IM-10]
       fromUser: { id: 0, displayName: "系统通知", avatar: "" },
     },
   });
-  expect(conversation(online).contact).toMatchObject({ status: 1 });
+  expect(conversation(online).contact).toMatchObject({ status: 1, availability: "available" });
+  const busy = applyFrame(online, { event: "availability_set", uid: 2, availability: "busy" });
+  expect(conversation(busy).contact).toMatchObject({ status: 1, availability: "busy" });
+  expect(busy.me?.availability).toBeUndefined();
+  expect(applyFrame(busy, { event: "availability_set", uid: me.id, availability: "away" }).me?.availability).toBe(
+    "away",
+  );
   const other = applyFrame(applyOwnAction(online, { act: "queue", message: outgoing(2, "a") }), {
     ...init(contact(2)),
     user_info: { ...me, id: 9 },

@@ -1,3 +1,4 @@
+import type { Availability, AvailabilitySetEvent } from "#contract/chat/availability";
 import type { OnlineStatus } from "#contract/chat/contact";
 import type { ConversationSetEvent, ServerFrame } from "#contract/chat/events";
 import type { ContactId } from "#contract/chat/message";
@@ -50,7 +51,12 @@ export function applyFrame(state: ChatState, frame: ServerFrame): ChatState {
       return applyRead(state, frame.contact_id, frame.uid, frame.seq);
     case "friend_online_message":
     case "friend_offline_message":
-      return applyPresence(state, frame.message.uid, frame.message.online_status);
+      return applyPresence(state, frame.message.uid, {
+        status: frame.message.online_status,
+        availability: frame.message.availability ?? "available",
+      });
+    case "availability_set":
+      return applyAvailability(state, frame);
     case "new_friend_join_message":
       return addContact(state, frame.message.contact);
     case "friend_delete_message":
@@ -102,12 +108,21 @@ function applyArrangement(
   );
 }
 
-function applyPresence(state: ChatState, uid: number, status: OnlineStatus): ChatState {
+function applyPresence(
+  state: ChatState,
+  uid: number,
+  presence: { status?: OnlineStatus; availability: Availability },
+): ChatState {
   return withConversation(state, conversationKey(uid), (conversation) =>
     conversation.contact.is_group === 0
-      ? { ...conversation, contact: { ...conversation.contact, status } }
+      ? { ...conversation, contact: { ...conversation.contact, ...presence } }
       : conversation,
   );
+}
+
+function applyAvailability(state: ChatState, { uid, availability }: AvailabilitySetEvent): ChatState {
+  if (state.me?.id === uid) return { ...state, me: { ...state.me, availability } };
+  return applyPresence(state, uid, { availability });
 }
 
 function queueOutgoing(state: ChatState, message: Outgoing): ChatState {

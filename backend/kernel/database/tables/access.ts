@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from "kysely";
+import type { Availability } from "#contract/chat/availability";
 
 /** Schools, accounts, rights, sessions, settings. Times are epoch ms. */
 export interface AccessTables {
@@ -78,6 +79,8 @@ interface UserTable {
   agent_id: number | null;
   store_id: number | null;
   creater: string;
+  /** Chosen in the chat. */
+  availability: Generated<Availability>;
   last_ip: string;
   last_login: number | null;
   created_at: number;

@@ -1,3 +1,4 @@
+import type { Availability } from "#contract/chat/availability";
 import type { Change, InitEvent, ServerFrame } from "#contract/chat/events";
 import type { Pins } from "#contract/chat/mark-events";
 import type { Message } from "#contract/chat/message";
@@ -14,6 +15,8 @@ export function createServer() {
   const read = new Map(peers.map((id) => [id, 0]));
   const peerRead = new Map(peers.map((id) => [id, 0]));
   const online = new Map<number, 0 | 1>(peers.map((id) => [id, 0]));
+  const chosen = new Map<number, Availability>();
+  const shown = (peer: number) => (online.get(peer) === 1 ? (chosen.get(peer) ?? "available") : "available");
   let isHired = false;
   const pins = new Map<number, Pins>(peers.map((id) => [id, { change_seq: 0, list: [] }]));
   const of = (id: number) => stored.filter(({ toContactId }) => toContactId === id);
@@ -98,8 +101,12 @@ export function createServer() {
       };
       return {
         event: status === 1 ? "friend_online_message" : "friend_offline_message",
-        message: { ...event, ...people, online_status: status, is_reconnection: false },
+        message: { ...event, ...people, online_status: status, is_reconnection: false, availability: shown(peer) },
       };
+    },
+    choose(peer: number, availability: Availability): ServerFrame | undefined {
+      chosen.set(peer, availability);
+      return online.get(peer) === 1 ? { event: "availability_set", uid: peer, availability } : undefined;
     },
     turnOver(): ServerFrame {
       isHired = !isHired;
@@ -112,6 +119,7 @@ export function createServer() {
           const last = of(id).at(-1);
           return contact(id, {
             status: online.get(id) ?? 0,
+            availability: shown(id),
             unread: of(id).filter(
               ({ fromUser, type, seq = 0 }) => fromUser.id !== 1 && type !== "event" && seq > (read.get(id) ?? 0),
             ).length,

@@ -1,0 +1,25 @@
+import * as z from "zod";
+import { endpoint } from "../kernel/endpoint";
+
+/** 在线, 忙碌 or 离开 of somebody who is online: chosen by the person. */
+export const Availability = z.enum(["available", "busy", "away"]);
+export type Availability = z.infer<typeof Availability>;
+
+/** Somebody online is available, busy or away from now on; to contacts and to the account itself, with `sync=1` alone. */
+export const AvailabilitySetEvent = z.object({
+  event: z.literal("availability_set"),
+  uid: z.number().int(),
+  availability: Availability,
+});
+export type AvailabilitySetEvent = z.infer<typeof AvailabilitySetEvent>;
+
+export const availabilityApi = {
+  availabilityStore: endpoint({
+    method: "POST",
+    path: "/laboratory/chat_module/availability/store",
+    permission: "signed-in",
+    audited: false,
+    summary: "选择自己的状态：在线 available、忙碌 busy、离开 away",
+    input: z.object({ availability: Availability }),
+  }),
+};
