@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { availabilityApi } from "#contract/chat/availability";
 import { authApi } from "#contract/platform/auth";
 import { startTestBackend } from "../support/api/backend";
 import { demoIds } from "../support/api/demo-ids";
@@ -39,6 +40,21 @@ test("a message reaches whoever is connected elsewhere, in one order for all [RT
   for (let index = 0; index < 2 * count; index++) seen.push((await tab.next("")).message.seq ?? 0);
   expect([...seen].sort((left, right) => left - right)).toEqual([...places].sort((left, right) => left - right));
   for (let index = 0; index < count; index++) expect((await one.next("")).message.content).toBe(`乙 ${index}`);
+});
+
+test("a choice made at one instance is told at the other, and known there at once [IM-10]", patience, async () => {
+  const watcher = await openSocket(here, await first.signIn("finance"));
+  const token = await second.signIn("clerk");
+  const page = await openSocket(there, token);
+  await second.client(token).call(availabilityApi.availabilityStore, { availability: "busy" });
+  for (const socket of [watcher, page])
+    expect(await socket.next("availability_set")).toMatchObject({ uid: clerk, availability: "busy" });
+  const { user_contact } = await (await openSocket(here, await first.signIn("finance"))).next("init");
+  expect(user_contact.find(({ id }) => id === clerk)).toMatchObject({ status: 1, availability: "busy" });
+  // made at an instance where the account has no page
+  await first.client(token).call(availabilityApi.availabilityStore, { availability: "available" });
+  for (const socket of [watcher, page])
+    expect(await socket.next("availability_set")).toMatchObject({ uid: clerk, availability: "available" });
 });
 
 test("presence and the end of a session are known on every instance [IM-10] [RT-06]", patience, async () => {

@@ -1,14 +1,13 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { memo, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { onlineStatus } from "#contract/chat/states";
 import { UnreadBadge } from "~/components/unread-badge";
 import { recordKindOf } from "../core/record-numbers";
 import type { ContactLine } from "../core/state/select";
 import { shownCount } from "../core/state/unread";
 import { ChatAvatar } from "../kit/chat-avatar";
 import { lineWords } from "../kit/line-texts";
-import { PresenceDot } from "../kit/presence";
+import { PresenceDot, presenceName } from "../kit/presence";
 import { shortTime } from "../kit/time-label";
 import { PinnedMark, QuietBadge, UnreadDot } from "./arrangement-marks";
 
@@ -45,7 +44,7 @@ export const ContactItem = memo(function ContactItem({
       >
         <span className="relative">
           <ChatAvatar person={contact} className="h-10 w-10" />
-          {contact.is_group === 0 && <PresenceDot status={contact.status} />}
+          {contact.is_group === 0 && <PresenceDot status={contact.status} availability={contact.availability} />}
         </span>
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
@@ -90,10 +89,7 @@ export const ContactItem = memo(function ContactItem({
   );
 
   function lastText(): string {
-    if (!last)
-      return contact.is_group === 0
-        ? t(contact.status === onlineStatus.online ? "status.online" : "status.offline")
-        : "";
+    if (!last) return contact.is_group === 0 ? t(`status.${presenceName(contact)}`) : "";
     // lines of a group are the system's: an own one is a withdrawal
     if (last.type === "event") return last.isOwn ? t("messages.withdraw.own") : lineWords(last.text, t);
     const record = last.type === "text" ? recordKindOf(last.text) : null;

@@ -1,5 +1,14 @@
-import type { LucideIcon } from "lucide-react";
-import { type CSSProperties, type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from "react";
+import type { LucideProps } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+} from "react";
 import { UnreadBadge } from "~/components/unread-badge";
 import { useEscape } from "../kit/use-escape";
 
@@ -7,11 +16,15 @@ import { useEscape } from "../kit/use-escape";
 export interface MenuEntry {
   key: string;
   label: string;
-  Icon: LucideIcon;
+  Icon: (props: Pick<LucideProps, "size" | "className" | "aria-hidden">) => ReactNode;
   run: () => void;
   /** Number of entries that wait behind it, and the same in words. */
   count?: { number: number; words: string };
   isDanger?: boolean;
+  /** A second line, in small letters. */
+  hint?: string | undefined;
+  /** One of several of which one holds. */
+  isChecked?: boolean;
 }
 
 /** A menu within the chat window: the arrow keys move in it, Escape and a press elsewhere end it. */
@@ -36,7 +49,10 @@ export function MenuPanel({
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(handle, () => panel.current);
   useEscape(panel, onClose);
   usePressElsewhere(panel, onClose);
-  useEffect(() => itemsOf(panel.current)[0]?.focus(), []);
+  useEffect(() => {
+    const items = itemsOf(panel.current);
+    (items.find((item) => item.ariaChecked === "true") ?? items[0])?.focus();
+  }, []);
 
   function handleKey(event: KeyboardEvent): void {
     if (event.key === "Tab") return onClose();
@@ -59,20 +75,25 @@ export function MenuPanel({
       onKeyDown={handleKey}
       className={`absolute z-40 min-w-40 rounded-card border border-line bg-card p-1 shadow-float ${className}`}
     >
-      {entries.map(({ key, label: text, Icon, run, count, isDanger }) => (
+      {entries.map(({ key, label: text, Icon, run, count, isDanger, hint, isChecked }) => (
         <button
           key={key}
           type="button"
-          role="menuitem"
+          role={isChecked === undefined ? "menuitem" : "menuitemradio"}
+          aria-checked={isChecked}
           tabIndex={-1}
           onClick={() => {
             onClose();
             run();
           }}
-          className={`flex h-9 w-full items-center gap-2.5 whitespace-nowrap rounded px-3 text-left text-sm hover:bg-raised focus-visible:bg-raised ${isDanger ? "text-danger" : "text-ink"}`}
+          className={`flex min-h-9 w-full items-center gap-2.5 py-1 whitespace-nowrap rounded px-3 text-left text-sm hover:bg-raised focus-visible:bg-raised ${isDanger ? "text-danger" : "text-ink"}`}
         >
           <Icon size={16} aria-hidden className="shrink-0" />
-          <span className="flex-1">{text}</span>
+          <span className="flex-1">
+            {text}
+            {hint && <span className="block text-xs text-ink-soft">{hint}</span>}
+          </span>
+          {isChecked && <Check size={16} aria-hidden className="shrink-0 text-accent-text" />}
           {count && <UnreadBadge count={count.number} />}
           {count && count.number > 0 && <span className="sr-only">{count.words}</span>}
         </button>
@@ -82,7 +103,7 @@ export function MenuPanel({
 }
 
 function itemsOf(panel: HTMLElement | null): HTMLElement[] {
-  return Array.from(panel?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? []);
+  return Array.from(panel?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? []);
 }
 
 function usePressElsewhere(panel: { current: HTMLElement | null }, onPress: () => void): void {

@@ -36,6 +36,18 @@ test("events, unknown conversations, what was read elsewhere and do-not-disturb 
   expect(newsOf(live(2, 2, 6), read)).not.toBeNull();
 });
 
+test("to who is busy only what names them, or everybody, is news [IM-19]", () => {
+  const busy: ServerFrame = { event: "availability_set", uid: 1, availability: "busy" };
+  expect(newsOf(live(2, 2, 1), busy)).toBeNull();
+  expect(newsOf(online(2), busy)).toBeNull();
+  expect(newsOf(live(2, 2, 1, { at: [9] }), busy)).toBeNull();
+  expect(newsOf(live(2, 2, 1, { at: [1] }), busy)).not.toBeNull();
+  expect(newsOf(live(2, 2, 1, { at: [0] }), busy)).not.toBeNull();
+  expect(newsOf(live(2, 2, 1), busy, { ...busy, availability: "away" })).not.toBeNull();
+  // another one's choice says nothing of the own
+  expect(newsOf(live(2, 2, 1), { ...busy, uid: 2 })).not.toBeNull();
+});
+
 test("a friend who comes online is news, a connection restored is not [IM-19, RT-02]", () => {
   expect(newsOf(online(2))).toMatchObject({ id: "online 2 7", key: "2", message: null });
   expect(newsOf(online(2, true))).toBeNull();

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { FriendContact } from "#contract/chat/contact";
 import type { PersonCard as Card } from "#contract/chat/friends";
 import { Button } from "~/components/button";
 import { conversationKey } from "../core/state/chat-state";
@@ -46,9 +47,10 @@ export function PersonCard({ request: { uid }, onClose }: DialogProps<"person">)
 function pick({
   displayName,
   status,
+  availability = "available",
   remark = "",
-}: Pick<Card, "displayName" | "status"> & { remark?: string | undefined }) {
-  return { displayName, status, remark };
+}: Pick<Card, "displayName" | "status"> & Partial<Pick<FriendContact, "availability" | "remark">>) {
+  return { displayName, status, availability, remark };
 }
 
 function Face({ card }: { card: Card }) {
@@ -57,7 +59,7 @@ function Face({ card }: { card: Card }) {
       <ChatAvatar person={card} className="h-14 w-14" />
       <div className="min-w-0">
         <p className="break-words text-lg font-semibold">{card.displayName}</p>
-        {card.relation === "friend" && <PresenceText status={card.status} />}
+        {card.relation === "friend" && <PresenceText status={card.status} availability={card.availability} />}
       </div>
     </div>
   );

@@ -111,6 +111,7 @@ export function ChatWindow({
           tab={tab}
           onTab={setTab}
           onSettings={() => actions.openDialog({ dialog: "settings" })}
+          me={me}
           user={user}
           unread={totalUnread(chat)}
           className={narrow}

@@ -36,7 +36,7 @@ export function ConversationHeader({ contact, onBack }: { contact: Contact; onBa
           <ChevronLeft size={20} aria-hidden />
         </button>
         <h2 className="min-w-0 truncate text-lg font-semibold">{contact.displayName}</h2>
-        {contact.is_group === 0 && <PresenceText status={contact.status} />}
+        {contact.is_group === 0 && <PresenceText status={contact.status} availability={contact.availability} />}
         <TypingText contact={contact} />
         {group && (
           <span className="shrink-0 text-xs text-ink-soft">

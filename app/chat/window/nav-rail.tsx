@@ -3,10 +3,12 @@ import ListTodo from "lucide-react/icons/list-todo";
 import MessageSquareText from "lucide-react/icons/message-square-text";
 import Settings from "lucide-react/icons/settings";
 import { useTranslation } from "react-i18next";
+import type { UserInfo } from "#contract/chat/contact";
 import type { Sender } from "#contract/chat/message";
 import { UnreadBadge } from "~/components/unread-badge";
 import type { RailTab } from "../contacts/rail-tab";
 import { ChatAvatar } from "../kit/chat-avatar";
+import { AvailabilityMenu } from "./availability-menu";
 
 const tabs = [
   { tab: "messages", Icon: MessageSquareText },
@@ -22,6 +24,7 @@ export function Rail({
   tab: current,
   onTab,
   onSettings,
+  me,
   user,
   unread,
   className,
@@ -29,6 +32,8 @@ export function Rail({
   tab: RailTab;
   onTab: (tab: RailTab) => void;
   onSettings: () => void;
+  /** Null before the chat is known. */
+  me: UserInfo | null;
   user: Sender | null;
   unread: number;
   className: string;
@@ -39,10 +44,14 @@ export function Rail({
       aria-label={t("rail.label")}
       className={`${className} shrink-0 items-center bg-side text-side-ink wide:w-16 wide:flex-col wide:gap-1 wide:py-4`}
     >
-      {user && (
-        <span className="mb-3 hidden wide:block" title={user.displayName}>
-          <ChatAvatar person={user} />
-        </span>
+      {me ? (
+        <AvailabilityMenu me={me} className={`${button} wide:rounded`} />
+      ) : (
+        user && (
+          <span className="mb-3 hidden h-14 items-center wide:flex" title={user.displayName}>
+            <ChatAvatar person={user} />
+          </span>
+        )
       )}
       {tabs.map(({ tab, Icon }) => (
         <button

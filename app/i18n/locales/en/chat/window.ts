@@ -64,7 +64,13 @@ export const window: Words<typeof zh> = {
     refund: "[Refund]",
     bill: "[Bill]",
   },
-  status: { online: "Online", offline: "Offline" },
+  status: { online: "Online", offline: "Offline", busy: "Busy", away: "Away" },
+  availability: {
+    label: "My status",
+    button: "{{name}}, {{status}}, change status",
+    changed: "Your status is now: {{status}}",
+    busyHint: "No notices or sounds, but for @me",
+  },
   pane: {
     parted: "You and {{name}} are no friends any more; the messages come back when you are friends again",
     empty: "Choose a contact to start",

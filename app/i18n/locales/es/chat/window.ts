@@ -64,7 +64,13 @@ export const window: Words<typeof zh> = {
     refund: "[Reembolso]",
     bill: "[Factura]",
   },
-  status: { online: "En línea", offline: "Desconectado" },
+  status: { online: "En línea", offline: "Desconectado", busy: "Ocupado", away: "Ausente" },
+  availability: {
+    label: "Mi estado",
+    button: "{{name}}, {{status}}, cambiar de estado",
+    changed: "Su estado es ahora: {{status}}",
+    busyHint: "Sin avisos ni sonidos, salvo @mí",
+  },
   pane: {
     parted: "{{name}} ya no está entre sus amigos; los mensajes vuelven al ser amigos de nuevo",
     empty: "Elija un contacto para empezar",

@@ -64,7 +64,13 @@ export const window: Words<typeof zh> = {
     refund: "[返金]",
     bill: "[請求書]",
   },
-  status: { online: "オンライン", offline: "オフライン" },
+  status: { online: "オンライン", offline: "オフライン", busy: "取り込み中", away: "離席中" },
+  availability: {
+    label: "自分のステータス",
+    button: "{{name}}、{{status}}、ステータスを変更",
+    changed: "ステータスを「{{status}}」に変更しました",
+    busyHint: "@自分以外は通知も音も出しません",
+  },
   pane: {
     parted: "{{name}}さんとは友だちではなくなりました。再び友だちになるとメッセージが戻ります",
     empty: "連絡先を選んで会話を始めましょう",

@@ -58,7 +58,13 @@ export const window = {
     refund: "[退款单]",
     bill: "[账单]",
   },
-  status: { online: "在线", offline: "离线" },
+  status: { online: "在线", offline: "离线", busy: "忙碌", away: "离开" },
+  availability: {
+    label: "我的状态",
+    button: "{{name}}，{{status}}，更换状态",
+    changed: "状态已更换为{{status}}",
+    busyHint: "不弹出、不响铃，@我除外",
+  },
   pane: {
     parted: "您与{{name}}已不再是好友，聊天记录在重新加为好友后恢复",
     empty: "选择联系人开始聊天",
