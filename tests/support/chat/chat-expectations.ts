@@ -11,10 +11,11 @@ import { waitUntil } from "./socket-client";
 
 // Expectations that must hold at the end, whatever happened on the way.
 
-/** Every page lists the same as a page that was opened just now: names, order, last words, unread, rights, members. */
+/** Every page shows the same as a page that was opened just now: the own choice, names, order, last words, unread, rights, members. */
 export async function expectSameLines(people: readonly ChatPerson[], fresh: readonly ChatPerson[]): Promise<void> {
-  const expected = () => people.map(({ uid }) => linesOf(fresh.find((person) => person.uid === uid)));
-  const shown = () => people.map(linesOf);
+  const shownTo = (person: ChatPerson | undefined) => [person?.chat().me?.availability, linesOf(person)];
+  const expected = () => people.map(({ uid }) => shownTo(fresh.find((person) => person.uid === uid)));
+  const shown = () => people.map(shownTo);
   // the last words of one page may still be on their way to another
   for (let attempt = 0; attempt < 100 && !isDeepStrictEqual(shown(), expected()); attempt += 1) await pause(100);
   expect(shown()).toEqual(expected());
