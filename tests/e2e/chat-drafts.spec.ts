@@ -1,5 +1,6 @@
 import { draftApi } from "#contract/chat/drafts";
 import { expect, test } from "../support/browser/fixtures";
+import type { TestServer } from "../support/server/server";
 import { openChatClient } from "../support/chat/chat-client";
 import { type ChatWindow, chatWindow, quietPage } from "../support/chat/chat-window";
 import { demoIds } from "../support/api/demo-ids";
@@ -62,6 +63,8 @@ test("a draft that comes while a page reads the others stays there [TALK-03, C-I
   await (await answered).finished();
   await home.choose("边读边写组");
   await expect(home.editor).toHaveValue("读的时候写的");
+  await home.editor.fill("");
+  await expectNotBegun(server, "读的时候写的");
 });
 
 test("what is typed without a line, or as the page is left, is on the other machine afterwards [TALK-03, C-I4]", async ({
@@ -85,12 +88,16 @@ test("what is typed without a line, or as the page is left, is on the other mach
   await home.editor.pressSequentially("，又加一句");
   await home.editor.page().goto("about:blank");
   await expect(office.editor).toHaveValue("断线时写的，又加一句");
-  // nothing is left for whoever comes after
   await office.editor.fill("");
+  await expectNotBegun(server, "断线时写的，又加一句");
+});
+
+/** Waits until the server keeps the text no longer: other tests of the account expect no draft. */
+async function expectNotBegun(server: TestServer, text: string): Promise<void> {
   const client = server.client(await server.signIn("finance"));
   const begun = async () => (await client.call(draftApi.draftList, {})).list.map(({ draft }) => draft.text);
-  await expect.poll(begun).not.toContain("断线时写的，又加一句");
-});
+  await expect.poll(begun).not.toContain(text);
+}
 
 test("the editor grows with its text and shrinks again, and the last message stays in sight [TALK-03]", async ({
   openBrowser,

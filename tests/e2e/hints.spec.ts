@@ -83,6 +83,7 @@ for (const [held, pattern] of [
     const routes = await hold(page, /__manifest.*student/);
     await hint(page).getByRole("button", { name: "知道了" }).click();
     await expect(hint(page)).toBeHidden();
+    await expect.poll(answer.count).toBeGreaterThan(0);
     await page.getByRole("navigation", { name: "主菜单" }).getByRole("link", { name: "学生", exact: true }).click();
     await expect.poll(routes.count).toBeGreaterThan(0);
     const kept = page.waitForResponse(pattern);

@@ -42,6 +42,14 @@ test("a refusal that names a field by a NUL character is logged without it, and 
   expect(rows.filter(({ response_result }) => response_result.includes("\0"))).toEqual([]);
 });
 
+test("a write to an address with a NUL character is logged without it [HOLD-03, PLUS-02]", async () => {
+  const [row, ...others] = await rowsLeftBy(() =>
+    backend.request("DELETE", "/campus_pay/page/view/destroy/6%006", { token: admin }),
+  );
+  expect(others).toEqual([]);
+  expect(row?.target_url).toMatch(/\/66$/);
+});
+
 test("a write leaves one row: who, what, from where, with what result and how long it took [PLUS-02, DICT-05]", async () => {
   const { id } = await sessionOf("clerk");
   const rows = await rowsLeftBy(() =>

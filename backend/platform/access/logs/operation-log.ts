@@ -55,9 +55,10 @@ async function writeTogether(ctx: BackendContext, entries: readonly OperationEnt
     for (const entry of entries) {
       const changes = JSON.stringify(await describeChanges(ctx.db, entry.target_url, entry.changes));
       const operator = entry.operator ?? ((entry.uid && names.get(entry.uid)) || "");
-      // a refusal may name a field by a NUL character, which PostgreSQL does not store
+      // an address may hold a NUL character, and a refusal name a field by one, which PostgreSQL does not store
+      const target_url = entry.target_url.replaceAll("\0", "");
       const response_result = entry.response_result.replaceAll("\0", "");
-      rows.push({ ...entry, response_result, changes, operator });
+      rows.push({ ...entry, target_url, response_result, changes, operator });
     }
     await insertOperateLogs(ctx.db, rows);
   } catch (error) {
