@@ -13,6 +13,7 @@ export function Popover({
   handle,
   buttonClass = buttonStyle(),
   side = "left",
+  isOpen = false,
   onOpen,
   children,
 }: {
@@ -22,6 +23,8 @@ export function Popover({
   buttonClass?: string;
   /** The edge of the button the panel is aligned with. */
   side?: "left" | "right";
+  /** The page comes with the panel open. */
+  isOpen?: boolean;
   /** Called at the click on the button; `preventDefault` keeps the panel shut. */
   onOpen?: (event: MouseEvent) => void;
   children: ReactNode;
@@ -30,7 +33,7 @@ export function Popover({
   useImperativeHandle(handle, () => ({ close: () => details.current?.removeAttribute("open") }));
   useClosingDetails(details);
   return (
-    <details ref={details} className="relative">
+    <details ref={details} open={isOpen} className="relative">
       <summary
         title={hint}
         onClick={onOpen}

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openChatClient } from "../support/chat/chat-client";
 import { type ChatWindow, chatWindow, quietPage } from "../support/chat/chat-window";
+import { openContact } from "../support/chat/open-contact";
 import { demoIds } from "../support/api/demo-ids";
 import { findAxeViolationsInBothLooks } from "../support/browser/axe";
 import { expect, test } from "../support/browser/fixtures";
@@ -18,20 +19,11 @@ async function choose(page: Page, name: string): Promise<void> {
   await expect(own(chatWindow(page))).toHaveAccessibleName(new RegExp(`，${name}，`));
 }
 
-/** A page with all contacts in sight, and the conversation with one of them. */
-async function chatOf(page: Page, contact: string): Promise<ChatWindow> {
-  const chat = chatWindow(page);
-  await chat.open();
-  await chat.dialog.getByRole("button", { name: "通讯录", exact: true }).click();
-  await chat.choose(contact);
-  return chat;
-}
-
 test("who chooses with the keyboard alone is busy for contacts, in the list, the title and the card, within a moment [IM-10]", async ({
   openBrowser,
 }) => {
   const [clerkPage, financePage] = [await openBrowser("clerk", quietPage), await openBrowser("finance", quietPage)];
-  const [clerk, finance] = [await chatOf(clerkPage, "财务主管"), await chatOf(financePage, "收费专员")];
+  const [clerk, finance] = [await openContact(clerkPage, "财务主管"), await openContact(financePage, "收费专员")];
   const title = finance.dialog.locator("header").filter({ hasText: "收费专员" });
   await expect(title).toContainText("在线");
 

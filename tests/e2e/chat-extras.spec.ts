@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openChatClient } from "../support/chat/chat-client";
 import { type ChatWindow, chatWindow, quietPage } from "../support/chat/chat-window";
+import { openContact } from "../support/chat/open-contact";
 import { demoIds } from "../support/api/demo-ids";
 import { findAxeViolations } from "../support/browser/axe";
 import { expect, test } from "../support/browser/fixtures";
@@ -15,14 +16,6 @@ async function makeGroup(server: TestServer, name: string, members: readonly num
   const id = await line.makeGroup(name, members);
   line.close();
   return id;
-}
-
-async function chatOf(page: Page, contact: string): Promise<ChatWindow> {
-  const chat = chatWindow(page);
-  await chat.open();
-  await chat.dialog.getByRole("button", { name: "通讯录", exact: true }).click();
-  await chat.choose(contact);
-  return chat;
 }
 
 /** The list of recent conversations, instead of all contacts. */
@@ -49,7 +42,7 @@ test("a conversation put on top stays there, in another window and after a reloa
 }) => {
   await makeGroup(server, "置顶组", [clerk]);
   const page = await openBrowser("finance", quietPage);
-  const chat = await chatOf(page, "置顶组");
+  const chat = await openContact(page, "置顶组");
   await chat.choose(agentName);
   await chat.write("比置顶组更新");
   await showMessages(chat);
@@ -78,7 +71,7 @@ test("without notices a conversation counts nothing outside until somebody names
 }) => {
   await makeGroup(server, "免打扰组", [clerk]);
   const page = await openBrowser("finance", quietPage);
-  const chat = await chatOf(page, "免打扰组");
+  const chat = await openContact(page, "免打扰组");
   await choose(page, "免打扰组", "消息免打扰");
   await expect(chat.contact("免打扰组")).toContainText("消息免打扰");
   await chat.choose(clerkName);
@@ -93,7 +86,7 @@ test("without notices a conversation counts nothing outside until somebody names
     Number(/(\d+)\+? 条未读消息/.exec((await closed.launcher.getAttribute("aria-label")) ?? "")?.[1] ?? 0);
   const before = await outside();
 
-  const clerkChat = await chatOf(await openBrowser("clerk", quietPage), "免打扰组");
+  const clerkChat = await openContact(await openBrowser("clerk", quietPage), "免打扰组");
   await clerkChat.write("普通的一句");
   await expect(chat.contact("免打扰组")).toContainText("1 条未读消息");
   expect(await outside()).toBe(before);
@@ -107,8 +100,8 @@ test("an answer quotes, leads to the original and follows its withdrawal; it can
   openBrowser,
 }) => {
   const [financePage, clerkPage] = [await openBrowser("finance", quietPage), await openBrowser("clerk", quietPage)];
-  const finance = await chatOf(financePage, clerkName);
-  const clerkChat = await chatOf(clerkPage, financeName);
+  const finance = await openContact(financePage, clerkName);
+  const clerkChat = await openContact(clerkPage, financeName);
   await finance.write("十月账单 <核对>");
   for (let number = 1; number <= 12; number += 1) await finance.write(`间隔${number}\n\n。`);
   await expect(clerkChat.log).toContainText("间隔12");
@@ -139,7 +132,7 @@ test("an answer quotes, leads to the original and follows its withdrawal; it can
     await expect(chat.log).not.toContainText("十月账单");
   }
   await clerkPage.reload();
-  const again = await chatOf(clerkPage, financeName);
+  const again = await openContact(clerkPage, financeName);
   await expect(again.log.getByText("引用的消息已撤回")).toBeVisible();
 });
 
@@ -153,8 +146,8 @@ test("members are named from a list by keys; who is named finds it after a reloa
     await openBrowser("clerk", quietPage),
     await openBrowser("agent", quietPage),
   ];
-  const finance = await chatOf(financePage, "点名组");
-  const agentChat = await chatOf(agentPage, "点名组");
+  const finance = await openContact(financePage, "点名组");
+  const agentChat = await openContact(agentPage, "点名组");
   const clerkChat = chatWindow(clerkPage);
   const list = finance.dialog.getByRole("listbox", { name: "选择要提醒的人" });
 
@@ -204,7 +197,7 @@ test("Enter within a composition chooses nobody; an ordinary member does not nam
 }) => {
   await makeGroup(server, "输入法组", [clerk, agent]);
   const page = await openBrowser("clerk", quietPage);
-  const chat = await chatOf(page, "输入法组");
+  const chat = await openContact(page, "输入法组");
   const list = chat.dialog.getByRole("listbox", { name: "选择要提醒的人" });
   await chat.editor.pressSequentially("@");
   await expect(list.getByRole("option")).toHaveText([new RegExp(`${financeName}$`), new RegExp(`${agentName}$`)]);
@@ -220,8 +213,8 @@ test("Enter within a composition chooses nobody; an ordinary member does not nam
 
 test("the other side sees that I write, until the message is there [PLUS-14]", async ({ openBrowser, server }) => {
   await makeGroup(server, "输入中组", [clerk, agent]);
-  const finance = await chatOf(await openBrowser("finance", quietPage), clerkName);
-  const clerkChat = await chatOf(await openBrowser("clerk", quietPage), financeName);
+  const finance = await openContact(await openBrowser("finance", quietPage), clerkName);
+  const clerkChat = await openContact(await openBrowser("clerk", quietPage), financeName);
   const header = (chat: ChatWindow) => chat.dialog.locator("header");
   await finance.editor.pressSequentially("正");
   await expect(header(clerkChat)).toContainText("对方正在输入…");
@@ -240,13 +233,13 @@ test("the other side sees that I write, until the message is there [PLUS-14]", a
 test("below my message in a group stands who has read it [PLUS-14, C-19]", async ({ openBrowser, server }) => {
   await makeGroup(server, "已读组", [clerk, agent, store]);
   const page = await openBrowser("finance", quietPage);
-  const finance = await chatOf(page, "已读组");
+  const finance = await openContact(page, "已读组");
   await finance.write("请大家确认");
   const row = finance.log.getByRole("listitem").filter({ hasText: "请大家确认" });
   await expect(row.getByRole("button", { name: "未读", exact: true })).toBeVisible();
-  await chatOf(await openBrowser("clerk", quietPage), "已读组");
+  await openContact(await openBrowser("clerk", quietPage), "已读组");
   await expect(row.getByRole("button", { name: "1 人已读" })).toBeVisible();
-  await chatOf(await openBrowser("agent", quietPage), "已读组");
+  await openContact(await openBrowser("agent", quietPage), "已读组");
   await row.getByRole("button", { name: "2 人已读" }).click();
   const readers = page.getByRole("dialog", { name: "消息接收情况" });
   await expect(readers.getByRole("region", { name: "已读 2 人" }).getByRole("listitem")).toHaveText([
@@ -258,13 +251,13 @@ test("below my message in a group stands who has read it [PLUS-14, C-19]", async
   await page.keyboard.press("Escape");
   await expect(readers).toBeHidden();
   await page.reload();
-  await chatOf(page, "已读组");
+  await openContact(page, "已读组");
   await expect(row.getByRole("button", { name: "2 人已读" })).toBeVisible();
 });
 
 test("a text begun is in the contact list, over a reload, until it is sent [PLUS-14]", async ({ openBrowser }) => {
   const page = await openBrowser("finance", quietPage);
-  const chat = await chatOf(page, clerkName);
+  const chat = await openContact(page, clerkName);
   await chat.editor.fill("写到一半");
   await chat.choose(agentName);
   await expect(chat.contact(clerkName)).toContainText("[草稿]");

@@ -3,19 +3,12 @@ import { findAxeViolations } from "../support/browser/axe";
 import { expect, test } from "../support/browser/fixtures";
 import { demoIds } from "../support/api/demo-ids";
 import { openChatClient } from "../support/chat/chat-client";
-import { type ChatWindow, chatWindow, quietPage } from "../support/chat/chat-window";
+import { type ChatWindow, quietPage } from "../support/chat/chat-window";
+import { openContact } from "../support/chat/open-contact";
 import { act, entry, messageIn } from "../support/chat/message-actions";
 
 const { clerk } = demoIds;
 const [financeName, clerkName] = ["财务主管", "收费专员"];
-
-async function chatOf(page: Page, contact: string): Promise<ChatWindow> {
-  const chat = chatWindow(page);
-  await chat.open();
-  await chat.dialog.getByRole("button", { name: "通讯录", exact: true }).click();
-  await chat.choose(contact);
-  return chat;
-}
 
 const accessible = async (page: Page) => expect(await findAxeViolations(page, "[role=dialog]")).toEqual([]);
 
@@ -25,7 +18,7 @@ test("one click says 收到 to everybody at once, another one takes it back [TAL
   openBrowser,
 }) => {
   const [page, other] = [await openBrowser("finance", quietPage), await openBrowser("clerk", quietPage)];
-  const [chat, reader] = [await chatOf(page, clerkName), await chatOf(other, financeName)];
+  const [chat, reader] = [await openContact(page, clerkName), await openContact(other, financeName)];
   await chat.write("请今天交齐材料");
   await messageIn(reader, "请今天交齐材料").hover();
   await messageIn(reader, "请今天交齐材料").getByRole("button", { name: "回复“收到”" }).click();
@@ -56,7 +49,7 @@ test("with the keyboard alone a message is reacted to, edited and pinned [TALK-0
   await line.makeGroup("回应键盘组", [clerk]);
   line.close();
   const page = await openBrowser("finance", quietPage);
-  const chat = await chatOf(page, "回应键盘组");
+  const chat = await openContact(page, "回应键盘组");
   await chat.write("键盘写下的话");
   await expect(messageIn(chat, "键盘写下的话")).toBeVisible();
   const openMenu = async () => {
@@ -111,7 +104,7 @@ test("an edited text is new for everybody, where it is quoted and in the list of
   openBrowser,
 }) => {
   const [page, other] = [await openBrowser("finance", quietPage), await openBrowser("clerk", quietPage)];
-  const [chat, reader] = [await chatOf(page, clerkName), await chatOf(other, financeName)];
+  const [chat, reader] = [await openContact(page, clerkName), await openContact(other, financeName)];
   await chat.write("学费 3000 元");
   await act(other, reader, "学费 3000 元", "引用");
   await reader.write("是这个数吗");
@@ -150,7 +143,7 @@ test("a pinned message leads to its place, however far up, and goes with it [TAL
   line.send("/message/pin", { id: rules, on: true });
   line.send("/message/pin", { id: roster, on: true });
   const other = await openBrowser("clerk", quietPage);
-  const reader = await chatOf(other, "回应置顶组");
+  const reader = await openContact(other, "回应置顶组");
   const bar = reader.dialog.getByRole("region", { name: "置顶消息", exact: true });
   await expect(bar.getByText("值班：周一财务")).toBeVisible();
   await expect(bar.getByText("群规：每天五点前对账")).toHaveCount(0);
@@ -187,7 +180,7 @@ test("on a phone a long press offers reactions, and everything fits 375 px [TALK
   line.send("/message/pin", { id, on: true });
   const page = await openBrowser("clerk", quietPage);
   await page.setViewportSize({ width: 375, height: 720 });
-  const chat = await chatOf(page, "回应手机组");
+  const chat = await openContact(page, "回应手机组");
   const text = chat.log.getByText(long, { exact: true });
   await text.dispatchEvent("pointerdown", { pointerType: "touch", clientX: 120, clientY: 300, bubbles: true });
   await expect(page.getByRole("menu", { name: "消息操作" })).toBeVisible();

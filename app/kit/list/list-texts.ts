@@ -54,6 +54,7 @@ export const listTexts = {
   viewsPage: "打开视图页",
   firstHint: "拖动列头右边缘可调整列宽，“显隐列”决定显示哪些列，常用的筛选可在“视图”中保存为标签；都随账号保存。",
   columns: "显隐列",
+  openColumns: "打开列设置",
   columnsHint: "勾选要显示的列，用箭头调整次序，列宽为像素，留空则自动；设置随账号保存",
   columnWidth: "{{label}} 列宽（像素）",
   columnWidthAuto: "自动",

@@ -1,3 +1,4 @@
+import { formatRate } from "#contract/kernel/rate";
 import type { FeePlan } from "#contract/payments/fee-plans";
 import { PageLink } from "~/components/school-scope";
 import { fill } from "~/lib/fill";
@@ -38,9 +39,10 @@ export function PlanProgress({
   const due = sumOf(list, ({ due_fen, reduce_fen }) => due_fen - reduce_fen);
   const owed = sumOf(list, ({ owed_fen }) => owed_fen);
   const paid = sumOf(list, ({ paid_fen }) => paid_fen);
+  // never rounded up: 100% says that nothing is owed
   const rate_bp = due > 0 ? Math.floor((paid * 10_000) / due) : null;
   const isWhole = total === list.length;
-  const figures = { count: total, rate: rateText(rate_bp), owed: formatFen(owed) };
+  const figures = { count: total, rate: rate_bp === null ? "-" : formatRate(rate_bp), owed: formatFen(owed) };
   const note = fill(isWhole ? homeTexts.plansOwed : homeTexts.plansCount, figures);
   return (
     <HomeCard
@@ -138,14 +140,9 @@ function Rate({ rate_bp }: { rate_bp: number | null }) {
       <span aria-hidden className="hidden h-1.5 w-24 overflow-hidden rounded bg-line sm:block">
         <span className="block h-full bg-success" style={{ width: `${Math.min(100, (rate_bp ?? 0) / 100)}%` }} />
       </span>
-      {rateText(rate_bp)}
+      {rate_bp === null ? "-" : formatRate(rate_bp)}
     </span>
   );
-}
-
-/** Writes 收缴率 with one decimal, never rounded up: 100% says that nothing is owed. */
-function rateText(rate_bp: number | null): string {
-  return rate_bp === null ? "-" : `${(Math.floor(rate_bp / 10) / 10).toFixed(1)}%`;
 }
 
 function sumOf(plans: readonly FeePlan[], figureOf: (plan: FeePlan) => number): number {

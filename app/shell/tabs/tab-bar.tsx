@@ -16,7 +16,7 @@ const TabContextMenu = lazy(loadable(async () => (await import("./tab-context-me
 
 /**
  * The visited pages, in a row under the header (SHELL-12). One stop of the keyboard: arrows go along, Delete closes,
- * Alt with an arrow moves. A lone tab takes no room of a phone. The server draws the shown page's alone, and without scripts there is no row.
+ * Alt with an arrow moves. A lone tab takes no room on a phone. The server draws the shown page's alone, and without scripts there is no row.
  */
 export function TabBar({ schools }: { schools: AgentSchools | null }) {
   const { fixedHeader } = useLayoutSettings();

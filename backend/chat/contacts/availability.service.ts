@@ -1,9 +1,7 @@
-import type { Kysely } from "kysely";
 import type { Availability, AvailabilitySetEvent } from "#contract/chat/availability";
 import type { BackendContext, PublishedEvent, RequestContext } from "../../kernel/context";
-import type { Database } from "../../kernel/database/tables";
 import { createUserRate } from "../../kernel/user-rate";
-import { listAvailabilities, listFollowersOf, updateAvailability } from "./contacts.repository";
+import { listFollowersOf, listProfiles, updateAvailability } from "./contacts.repository";
 import { shownAvailability } from "./shown-availability";
 
 /** Keeps the caller's choice and tells contacts and the caller's pages; limited for each account, since many hear of it. */
@@ -21,20 +19,12 @@ export function createAvailabilityChoice(): (
   };
 }
 
-/** The availability that accounts chose; an account that is gone has none. */
-export async function findAvailabilities(
-  db: Kysely<Database>,
-  users: readonly number[],
-): Promise<ReadonlyMap<number, Availability>> {
-  return new Map((await listAvailabilities(db, users)).map(({ id, availability }) => [id, availability]));
-}
-
 /** The frames that tell the availability accounts have now: to their own pages, and of who is online to those who have them as a contact. */
 export async function announceAvailability(ctx: BackendContext, users: readonly number[]): Promise<PublishedEvent[]> {
-  const chosen = await findAvailabilities(ctx.db, users);
+  const profiles = await listProfiles(ctx.db, users);
   const followers = await listFollowersOf(ctx.db, users);
   const online = await ctx.findOnline(users);
-  return [...chosen].flatMap(([uid, own]) => {
+  return profiles.flatMap(({ id: uid, availability: own }) => {
     const told = (availability: Availability, to: readonly number[]): PublishedEvent => {
       const syncFrame: AvailabilitySetEvent = { event: "availability_set", uid, availability };
       return { users: to, frame: null, syncFrame };

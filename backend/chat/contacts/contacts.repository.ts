@@ -15,9 +15,13 @@ export function listFollowersOf(db: Kysely<Database>, users: readonly number[]) 
   return db.selectFrom("friendships").select(["user_id", "contact_id"]).where("contact_id", "in", users).execute();
 }
 
-/** The availability that accounts chose, in no order. */
-export function listAvailabilities(db: Kysely<Database>, users: readonly number[]) {
-  return db.selectFrom("users").select(["id", "availability"]).where("id", "in", users).execute();
+/** The names, pictures and chosen availability of the accounts that are there, in no order. */
+export function listProfiles(db: Kysely<Database>, users: readonly number[]) {
+  return db
+    .selectFrom("users")
+    .select(["id", "desc as displayName", "avatar", "availability"])
+    .where("id", "in", users)
+    .execute();
 }
 
 export async function updateAvailability(

@@ -9,13 +9,18 @@ import { systemEvent } from "../system-message";
 import { findGroups } from "../groups/group-list.service";
 import type { Unread } from "../groups/group-view";
 import { waitingOf } from "./applications.service";
-import { findAvailabilities } from "./availability.service";
 import { contactOf } from "./contact-view";
 import { shownAvailability } from "./shown-availability";
-import { findProfile, findProfiles } from "../people/profile.service";
-import { countUnread, listFollowers, listFollowersOf, listFriends, listMentions } from "./contacts.repository";
+import {
+  countUnread,
+  listFollowers,
+  listFollowersOf,
+  listFriends,
+  listMentions,
+  listProfiles,
+} from "./contacts.repository";
 
-/** The actor and its contacts, in seven or eight reads however many there are. */
+/** The actor and its contacts, in six or seven reads however many there are. */
 export async function loadContacts(ctx: SocketContext): Promise<Omit<InitEvent, "event">> {
   const { userId } = ctx.actor;
   // counted first, and told with the cursors of that moment: what is written meanwhile follows as a frame and is counted there
@@ -63,19 +68,19 @@ export function findFollowers(db: Kysely<Database>, userId: number): Promise<num
   return listFollowers(db, userId);
 }
 
-/** The notices that people came or went, each for those who have the one as a contact; three reads however many there are. */
+/** The notices that people came or went, each for those who have the one as a contact; two reads however many there are. */
 export async function announcePresence(
   ctx: BackendContext,
   changes: readonly PresenceChange[],
 ): Promise<PublishedEvent[]> {
   const ids = changes.map(({ userId }) => userId);
-  const profiles = new Map((await findProfiles(ctx.db, ids)).map((profile) => [profile.id, profile]));
-  const chosen = await findAvailabilities(ctx.db, ids);
+  const profiles = new Map((await listProfiles(ctx.db, ids)).map((profile) => [profile.id, profile]));
   const followers = new Map<number, number[]>(ids.map((id) => [id, []]));
   for (const { user_id, contact_id } of await listFollowersOf(ctx.db, ids)) followers.get(contact_id)?.push(user_id);
   return changes.map((change) => {
-    const frame = presenceFrame(ctx, change, profiles.get(change.userId));
-    const availability = shownAvailability(chosen.get(change.userId) ?? "available", change.isOnline);
+    const profile = profiles.get(change.userId);
+    const frame = presenceFrame(ctx, change, profile);
+    const availability = shownAvailability(profile?.availability ?? "available", change.isOnline);
     const syncFrame = { ...frame, message: { ...frame.message, availability } };
     return { users: followers.get(change.userId) ?? [], frame, syncFrame };
   });
@@ -97,16 +102,15 @@ function presenceFrame(ctx: BackendContext, change: PresenceChange, profile?: Se
 
 async function loadUserInfo(ctx: SocketContext): Promise<UserInfo> {
   const { userId, username } = ctx.actor;
-  const profile = await findProfile(ctx.db, userId);
+  const [profile] = await listProfiles(ctx.db, [userId]);
   const desc = profile?.displayName || username;
-  const info = {
+  return {
     id: userId,
     displayName: desc,
     desc,
     avatar: profile?.avatar ?? "",
     status: 1,
     online_status: 1,
-  } as const;
-  if (!ctx.socket.sync) return info;
-  return { ...info, availability: (await findAvailabilities(ctx.db, [userId])).get(userId) ?? "available" };
+    ...(ctx.socket.sync && { availability: profile?.availability ?? "available" }),
+  };
 }

@@ -10,8 +10,3 @@ export async function findProfile(db: Kysely<Database>, userId: number): Promise
     .where("id", "=", userId)
     .executeTakeFirst();
 }
-
-/** The names and pictures of accounts, in no order. */
-export async function listProfiles(db: Kysely<Database>, users: readonly number[]): Promise<Sender[]> {
-  return db.selectFrom("users").select(["id", "desc as displayName", "avatar"]).where("id", "in", users).execute();
-}

@@ -9,11 +9,6 @@ export function findProfile(db: Kysely<Database>, userId: number): Promise<Sende
   return repository.findProfile(db, userId);
 }
 
-/** The names and pictures of the accounts that are there. */
-export function findProfiles(db: Kysely<Database>, users: readonly number[]): Promise<Sender[]> {
-  return repository.listProfiles(db, users);
-}
-
 /** The name and picture of an account as the sender of a message. */
 export async function findSpeaker(db: Kysely<Database>, { userId, username }: Actor): Promise<Sender> {
   const profile = await findProfile(db, userId);

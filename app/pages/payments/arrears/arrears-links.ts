@@ -1,3 +1,4 @@
+import { formatRate } from "#contract/kernel/rate";
 import { addDays } from "~/lib/dates";
 import { listHref } from "~/lib/list-address";
 
@@ -35,7 +36,7 @@ export function classSlipsHref(classId: number): string {
   return listHref("/campus_pay/notice_slip/list/print", { class_id: String(classId) });
 }
 
-/** Basis points as staff read them: `98.7%`; a dash where there is nothing to share. */
+/** Basis points as staff read them: `98.70%`; a dash where there is nothing to share. */
 export function rateText(rate_bp: number | null): string {
-  return rate_bp === null ? "-" : `${(rate_bp / 100).toFixed(2)}%`;
+  return rate_bp === null ? "-" : formatRate(rate_bp);
 }

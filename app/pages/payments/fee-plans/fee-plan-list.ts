@@ -1,3 +1,4 @@
+import { formatRate } from "#contract/kernel/rate";
 import { planState } from "#contract/payments/states";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
@@ -44,5 +45,5 @@ export function feePlanRowActions(
 
 /** Basis points as staff read them: `4520` → `45.20%`; nothing while nothing is to be paid. */
 export function percent(bp: number | null): string {
-  return bp === null ? "" : `${(bp / 100).toFixed(2)}%`;
+  return bp === null ? "" : formatRate(bp);
 }
