@@ -18,5 +18,6 @@ export async function readOwnAnswer(answer: Response, asked: URL): Promise<Respo
   const body = await answer.text();
   // every line of it ends, the last one too
   if (body !== "" && !body.endsWith("\n")) throw new TypeError("answer was cut");
-  return new Response(body, answer);
+  // a browser gives an answer of 204 a body, and lets nobody make one with it
+  return new Response(body || null, answer);
 }
