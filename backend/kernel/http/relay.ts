@@ -73,18 +73,21 @@ function toAnswer(answer: Response): Response {
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** Connects an upgrade (`/ws`) with the external backend's and passes bytes both ways. */
+/** Connects an upgrade (`/ws`) with the external backend's and passes bytes both ways; either side that goes away, or resets the line, takes the other with it. */
 export function relayUpgrade(base: string, incoming: IncomingMessage, socket: Duplex, head: Buffer): void {
   const target = addressAt(base, incoming.url ?? "/ws");
   const connect = target.protocol === "https:" ? httpsRequest : httpRequest;
   const outgoing = connect(target, { headers: { ...incoming.headers, host: target.host } });
+  // from the first moment: a reset that nobody hears ends the process
+  socket.on("error", () => socket.destroy());
+  socket.once("close", () => outgoing.destroy());
   outgoing.on("upgrade", (response, remote, remoteHead) => {
     socket.write(statusLine(response));
     if (remoteHead.length > 0) socket.write(remoteHead);
     if (head.length > 0) remote.write(head);
     remote.pipe(socket).pipe(remote);
     remote.on("error", () => socket.destroy());
-    socket.on("error", () => remote.destroy());
+    socket.once("close", () => remote.destroy());
   });
   outgoing.on("response", (response) => {
     socket.end(statusLine(response));
