@@ -47,6 +47,11 @@ test("a parent on a phone sees both children, pays, and keeps the receipt [FAM-0
     await shot("paid");
     await page.getByRole("link", { name: "查看收据" }).click();
     await expect(page.getByText(/人民币.+整/)).toBeVisible();
+    // for whom, once for each child, and below it for what
+    await expect(page.getByRole("rowheader")).toHaveText([
+      new RegExp(`^${child.name} · `),
+      new RegExp(`^${sibling.name} · `),
+    ]);
     await fits();
     await shot("receipt");
     await page.emulateMedia({ colorScheme: "dark" });

@@ -74,7 +74,9 @@ export default function FamilyBills() {
             </a>
           )}
           <p className="hint">
-            {t("bills.question")} {t("bills.until", { date: until(view.valid_until, i18n.language) })}
+            {t("bills.question")}
+            <br />
+            {t("bills.until", { date: until(view.valid_until, i18n.language) })}
           </p>
         </div>
         {open.length > 0 && (

@@ -29,22 +29,25 @@ export function ReceiptSlip({ order }: { order: FamilyOrder }) {
       <table>
         <thead>
           <tr>
-            <th scope="col">{t("receipt.student")}</th>
             <th scope="col">{t("receipt.item")}</th>
             <th scope="col">{t("receipt.amount")}</th>
           </tr>
         </thead>
-        <tbody>
-          {order.lines.map((line, index) => (
-            <tr key={index}>
-              <td>
-                {line.student_name} · {line.class_name}
-              </td>
-              <td>{line.title}</td>
-              <td>{formatFen(line.amount_fen)}</td>
+        {[...linesByChild(order)].map(([child, lines]) => (
+          <tbody key={child}>
+            <tr>
+              <th scope="rowgroup" colSpan={2}>
+                {child}
+              </th>
             </tr>
-          ))}
-        </tbody>
+            {lines.map(({ title, amount_fen }, index) => (
+              <tr key={index}>
+                <td>{title}</td>
+                <td>{formatFen(amount_fen)}</td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
       <dl className="kv">
         {facts
@@ -65,4 +68,14 @@ export function ReceiptSlip({ order }: { order: FamilyOrder }) {
       <p className="seal">{t("receipt.seal")}</p>
     </article>
   );
+}
+
+/** The lines by the name and class of the child. */
+function linesByChild({ lines }: FamilyOrder): Map<string, FamilyOrder["lines"]> {
+  const children = new Map<string, FamilyOrder["lines"]>();
+  for (const line of lines) {
+    const child = [line.student_name, line.class_name].filter(Boolean).join(" · ");
+    children.set(child, [...(children.get(child) ?? []), line]);
+  }
+  return children;
 }
