@@ -66,8 +66,14 @@ export async function applyRefundNotification(
 async function handOverOrQuery(ctx: BackendContext, refund: HandedRefund): Promise<RefundState> {
   const opened = await openAccountChannel(ctx, refund.collect_account_id);
   if (refund.accepted_at === null) return handOver(ctx, opened, refund);
-  const told = await opened.channel.queryRefund(refund);
+  const told = await opened.channel.queryRefund(refund).catch(askAgain);
   return told.state === "absent" ? handOver(ctx, opened, refund) : told;
+}
+
+/** A question that fails says nothing of a refund that the channel took: it still is under way there. */
+function askAgain(error: unknown): never {
+  if (error instanceof ChannelError) throw new ChannelError("later", error.code, error.message);
+  throw error;
 }
 
 async function handOver(
@@ -140,7 +146,10 @@ async function retryForBalance(ctx: BackendContext, refund: HandedRefund): Promi
   await ctx.db.transaction().execute((trx) => moveRefundWithin(trx, refund, step, { at: ctx.now(), by: 0 }));
 }
 
-/** Unclear: the same number again. No balance: hourly for a week. Anything else is final until staff try again. */
+/**
+ * Unclear: the same number again, and so where the channel cannot be asked about what it may have taken. No balance: hourly for a
+ * week. Anything else is final until staff try again.
+ */
 async function planNextTry(
   ctx: BackendContext,
   { refund, tries }: { refund: HandedRefund; tries: number },
@@ -149,7 +158,9 @@ async function planNextTry(
   const [now, problem] = [ctx.now(), problemText(error)];
   ctx.log.warn({ refund: refund.refund_no, problem }, "a channel did not take a refund");
   const kind = error instanceof ChannelError ? error.problem : "disturbed";
-  if (kind === "unclear" || kind === "later" || kind === "forged") return next(now, tries, problem);
+  const mayBeTaken = refund.accepted_at !== null || tries > 0;
+  const isOpen = kind === "unclear" || kind === "later" || kind === "forged" || (kind === "disturbed" && mayBeTaken);
+  if (isOpen) return next(now, tries, problem);
   const remark = kind === "balance" ? balanceRemark : error.message.slice(0, 200);
   await move(ctx, refund, { action: "fail", to: refundState.failed, reason: remark, fields: { remark } });
   const isWorthWaiting = kind === "balance" && now - (refund.audited_at ?? now) < balanceDays * dayMs;
