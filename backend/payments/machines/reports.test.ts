@@ -82,6 +82,15 @@ test("a number with other data is refused, and so is a payment under a second nu
   expect(foreign).toMatchObject(refused(409, "number_taken", "terminal_no"));
 });
 
+test("a payment that several report at once, each under its own number, is booked once [OPEN-03, OPEN-04]", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const payment = machines.payment();
+    const reports = [1, 2, 3, 4].map(() => machines.report(key, { ...payment, terminal_no: machines.nextNo() }));
+    const statuses = (await Promise.all(reports)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([201, 409, 409, 409]);
+  }
+});
+
 test("a payment of a bill is booked on it with the order in one go [OPEN-03]", async () => {
   const { bill, payment } = billPayment();
   const { body } = await machines.report(key, payment);

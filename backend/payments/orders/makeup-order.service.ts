@@ -10,7 +10,8 @@ import { keepOrderBills } from "../bills/order-bills.service";
 import { hasOutTradeNo, updateOneMorePart } from "./makeup-order.repository";
 import { reversedNumber } from "./order-number";
 import { lockOrder, type LockedOrder } from "./order-ledger.service";
-import { findChannelTrade, findRate } from "./mark-paid.repository";
+import { findRate } from "./mark-paid.repository";
+import { findOrderOfTrade } from "./mark-paid.service";
 import { createPaidOrder } from "./paid-order.service";
 
 /** A payment as the channel has it. */
@@ -38,7 +39,7 @@ export async function createMakeupOrder(
   { at, by }: { at: number; by: number },
 ): Promise<LockedOrder> {
   const { school_id, merchant_id, collect_account_id, channel_trade_no, amount_fen, way, way_code } = payment;
-  const other = await findChannelTrade(trx, school_id, channel_trade_no);
+  const other = await findOrderOfTrade(trx, school_id, channel_trade_no);
   if (other) throw new AppError(code.refused, `渠道流水号已用于订单 ${other.order_no}，请核对`);
   const order_no = `P${formatTime(at).replace(/\D/g, "")}${String(randomInt(100_000_000)).padStart(8, "0")}`;
   const isTaken = payment.out_trade_no === "" || (await hasOutTradeNo(trx, payment));

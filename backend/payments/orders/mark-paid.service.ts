@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import { labelOf } from "#contract/kernel/enumeration";
 import { code } from "#contract/kernel/errors";
 import { orderStates } from "#contract/payments/order-enumerations";
+import { holdNumber } from "../../kernel/database/hold-number";
 import type { Database } from "../../kernel/database/tables";
 import { AppError, badInput } from "../../kernel/errors";
 import { insertOrderEvent } from "./order-ledger.repository";
@@ -18,8 +19,9 @@ export interface OrderSuccess {
   reason: string;
 }
 
-/** The order of a school that carries a number of the channel. */
-export function findOrderOfTrade(trx: Kysely<Database>, schoolId: number, channelTradeNo: string) {
+/** The order of a school that carries a number of the channel; nobody else gives it to an order until the transaction ends. */
+export async function findOrderOfTrade(trx: Kysely<Database>, schoolId: number, channelTradeNo: string) {
+  await holdNumber(trx, schoolId, channelTradeNo);
   return findChannelTrade(trx, schoolId, channelTradeNo);
 }
 
@@ -57,7 +59,7 @@ export async function requireUnpaid(
     throw new AppError(code.refused, `该订单当前为${labelOf(orderStates, order.state)}，不需要补单`);
   }
   if (success_at > now) throw badInput("success_at", "支付时间不能晚于现在");
-  const other = channel_trade_no === "" ? undefined : await findChannelTrade(trx, order.school_id, channel_trade_no);
+  const other = channel_trade_no === "" ? undefined : await findOrderOfTrade(trx, order.school_id, channel_trade_no);
   if (other && other.id !== order.id) {
     throw badInput("channel_trade_no", `渠道流水号已用于订单 ${other.order_no}，请核对`);
   }
