@@ -22,7 +22,7 @@ import { cleanNonces } from "./payments/machines/admission.service";
 import { remindOfDifferences } from "./payments/recon/difference-reminders.service";
 import { decidePending } from "./payments/recon/pending-items.service";
 import { reconciliationsDueIn, runReconciliations } from "./payments/recon/running-recon.service";
-import { generateFinishedDays } from "./payments/settlements/generate-settlements.service";
+import { generateFinishedDays, settleLateMoney } from "./payments/settlements/generate-settlements.service";
 import { remindOfArrivals } from "./payments/arrivals/arrival-reminders.service";
 import { sendFamilyMessages } from "./payments/family-messages/send-messages.service";
 import { remindOfTodos } from "./todos/todo-reminders.service";
@@ -62,6 +62,7 @@ export const jobs: readonly Job[] = [
   { name: "reconciliation", everyMs: safetyMs, dueIn: reconciliationsDueIn, run: runReconciliations },
   { name: "pending reconciliation items", everyMs: 2 * safetyMs, dueIn: soonAfterWork, run: decidePending },
   { name: "settlement", everyMs: 10 * 60_000, run: generateFinishedDays },
+  { name: "late settlement", everyMs: dayMs, run: settleLateMoney },
   { name: "fee plan ending", everyMs: 30_000, run: endDuePlans },
   { name: "notice announcing", everyMs: 15_000, run: announceDueNotices },
   { name: "arrival reminders", everyMs: 60_000, run: remindOfArrivals },

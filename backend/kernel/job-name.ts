@@ -17,6 +17,7 @@ export type JobName =
   | "reconciliation"
   | "pending reconciliation items"
   | "settlement"
+  | "late settlement"
   | "channel work"
   | "ending keys"
   | "channel bills"

@@ -3,9 +3,10 @@ import type { SettlementsGenerated, SettlementGeneration } from "#contract/payme
 import type { BackendContext, RequestContext } from "../../kernel/context";
 import { notFound, badInput } from "../../kernel/errors";
 import { dateOf, dayMs, startOfDay } from "../../kernel/time/shanghai";
-import { readSettledDays } from "./settled-days";
+import { sumCarriedFrom } from "./carries.repository";
+import { readSettledDays, type SettledDay } from "./settled-days";
 import { findLastDay, listSchoolIds, listSettlementsOfDays } from "./settlements.repository";
-import { writeSchoolDay } from "./write-settlements.service";
+import { isDayAsSettled, writeSchoolDay } from "./write-settlements.service";
 
 /**
  * Makes and brings up to date the settlements of finished days, of one school or all in scope. Throws `badInput` for a day
@@ -62,6 +63,46 @@ export async function generateFinishedDays(ctx: BackendContext, isStopped: () =>
     }
   }
   return count;
+}
+
+/**
+ * Settles anew the days before the last few whose money has become another since: a refund that ended, or money that two people
+ * decided on, weeks later. Days before the first one that a school was settled for stay out. Answers how many days.
+ */
+export async function settleLateMoney(ctx: BackendContext, isStopped: () => boolean): Promise<number> {
+  const yesterday = dateOf(ctx.now() - dayMs);
+  const period = { first: moved(yesterday, 1 - mostDays), last: moved(yesterday, -daysLookedAt) };
+  let count = 0;
+  for (const schoolId of await listSchoolIds(ctx.db, "all")) {
+    for (const { date, days } of await findChangedDays(ctx, schoolId, period)) {
+      if (isStopped()) return count;
+      await writeSchoolDay(ctx, { schoolId, date, days, by: 0 });
+      count += 1;
+      await setImmediate();
+    }
+  }
+  return count;
+}
+
+async function findChangedDays(
+  { db, readDb }: BackendContext,
+  schoolId: number,
+  { first, last }: { first: string; last: string },
+): Promise<{ date: string; days: SettledDay[] }[]> {
+  const known = await listSettlementsOfDays(db, schoolId, first, last);
+  const [begun] = known.map(({ biz_date }) => biz_date).sort();
+  if (begun === undefined) return [];
+  const money = await readSettledDays(readDb, [schoolId], begun, last);
+  const carried = await sumCarriedFrom(
+    db,
+    known.map(({ id }) => id),
+  );
+  return datesOf(begun, last)
+    .map((date) => ({ date, days: money.filter(({ biz_date }) => biz_date === date) }))
+    .filter(({ date, days }) => {
+      const settled = known.filter(({ biz_date }) => biz_date === date);
+      return !isDayAsSettled({ schoolId, date, days }, settled, carried);
+    });
 }
 
 /** After the last settled day, and some days before the present at least. */

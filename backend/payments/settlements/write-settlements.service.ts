@@ -37,7 +37,7 @@ export async function writeSchoolDay(
     const known = await listSettlementsOfDays(trx, schoolId, date, date);
     const agents = await listAgentsAt(trx, schoolId, startOfNextDay(date));
     const result = { made: 0, updated: 0, kept: 0 };
-    const accounts = [...day.days, ...gone(day, known)];
+    const accounts = accountsOf(day, known);
     for (const account of accounts) {
       const before = known.find(({ collect_account_id }) => collect_account_id === account.collect_account_id);
       const write = { ...day, account, agents, at: ctx.now() };
@@ -48,6 +48,19 @@ export async function writeSchoolDay(
   // each in a transaction of its own: one that held settlements of several days would wait for others crosswise
   for (const { id } of written.differing) await carryDifference(ctx, id, by);
   return written.result;
+}
+
+/** True where a day's settlements say what it is now, with the differences of theirs that later ones carry, by settlement. */
+export function isDayAsSettled(
+  day: Omit<SchoolDay, "by">,
+  known: readonly Known[],
+  carried: ReadonlyMap<number, number>,
+): boolean {
+  return accountsOf(day, known).every((account) => {
+    const one = known.find(({ collect_account_id }) => collect_account_id === account.collect_account_id);
+    if (one?.state === settlementState.pending) return isSameSettled({ ...one, net_fen: ownNet(one) }, account);
+    return one !== undefined && account.net_fen === ownNet(one) + (carried.get(one.id) ?? 0);
+  });
 }
 
 /** Settlements that were handed over and whose day has become another since. */
@@ -71,14 +84,15 @@ interface Write extends SchoolDay {
   at: number;
 }
 
-/** Accounts that were settled and have no money any more. */
-function gone({ schoolId, days, date }: SchoolDay, known: readonly Known[]): SettledDay[] {
-  return known
+/** The accounts with money on a day, then those that were settled and have none any more. */
+function accountsOf({ schoolId, days, date }: Omit<SchoolDay, "by">, known: readonly Known[]): SettledDay[] {
+  const gone = known
     .filter(({ collect_account_id: id }) => !days.some(({ collect_account_id }) => collect_account_id === id))
     .map(({ collect_account_id, channel }) => ({
       ...{ school_id: schoolId, collect_account_id, channel, biz_date: date },
       ...nothingSettled,
     }));
+  return [...days, ...gone];
 }
 
 async function make(trx: Kysely<Database>, write: Write): Promise<keyof SettlementsGenerated> {
