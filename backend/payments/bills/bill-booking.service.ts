@@ -8,6 +8,7 @@ import type { Database } from "../../kernel/database/tables";
 import { notFound, AppError, badInput } from "../../kernel/errors";
 import { recordSteps } from "../../platform/history/history.service";
 import { yuan } from "../../kernel/yuan";
+import { hasEndedMeanwhile } from "./bill-terms.repository";
 import { insertEntry, lockBill, updateBooked } from "./bill-booking.repository";
 import { billStateName, openState, owedOf, readBillState, refundStateOf } from "../states/bill-states";
 import { hasOpenOrder, listOrderBills, listRefundBills, updateBookedPart } from "./order-bills.repository";
@@ -199,6 +200,15 @@ async function writeBill(
   await updateBooked(trx, id, { ...columns, updated_at: at, updated_by: by });
   const step = { subject: "bill" as const, subject_id: id, school_id, action, before: bill.state, after: state };
   await recordSteps(trx, [{ ...step, detail, reason, at, by }]);
+  if (bill.state === "PAYING") await closeOverdue(trx, { ...bill, ...amounts, state }, at);
+}
+
+/** Closes a bill that owes something and is free again once its plan has ended meanwhile, as the others were when it ended. */
+async function closeOverdue(trx: Kysely<Database>, bill: LockedBill, at: number): Promise<void> {
+  const { id, plan_id, state } = bill;
+  if (plan_id === null || (state !== "NOT_PAY" && state !== "PART_PAID")) return;
+  if (!(await hasEndedMeanwhile(trx, { id, plan_id }))) return;
+  await moveBill(trx, bill, { action: "timeout", state: "TIMEOUT_CLOSED", reason: "缴费批次已截止", at, by: 0 });
 }
 
 function entryOf(
