@@ -8,11 +8,13 @@ import { type Context, Hono } from "hono";
 import type { Logger } from "pino";
 import { type Backend, createBackend } from "#backend/backend";
 import { type Env, readEnv } from "#backend/kernel/env";
+import { answerHead } from "#backend/kernel/http/answer-head";
 import { answerHeaders } from "#backend/kernel/http/answer-headers";
 import { boundBody, drainBody } from "#backend/kernel/http/bound-body";
 import { serveClientFiles } from "#backend/kernel/http/client-files";
-import { type Caller, callerOf } from "#backend/kernel/http/caller";
+import { type Caller, callerOf, callerOfUpgrade } from "#backend/kernel/http/caller";
 import { compressStreaming } from "#backend/kernel/http/compress";
+import { declineUpgrade } from "#backend/kernel/http/decline-upgrade";
 import { createPageAreas } from "#backend/kernel/http/page-areas";
 import { bodiesOf, createPageBodyLimit, largestPageBody } from "#backend/kernel/http/page-body-limit";
 import { forwardedHeaders, relayUpgrade } from "#backend/kernel/http/relay";
@@ -98,16 +100,17 @@ export async function startServer({ env, log, now }: ServerOptions) {
   const known = { sockets: sockets.count, readiness, freeDiskBytes, oldestWriteMs, machineCalls, connections };
   const metrics = createMetrics({ ...known, version: packageFile.version, counters, log });
   const app = composeApp({ env, log, counters, backend, pages, metrics, readiness });
-  const listener = getRequestListener(app.fetch);
+  // HTTP/1.0 may name no host: a load balancer asks for /healthz so
+  const listener = getRequestListener(app.fetch, { hostname: "localhost" });
   server.on("request", (request, response) => {
     response.removeHeader("Connection"); // HTTP/1.1 keeps it without the words, a kilobyte of a cold page
     if (pages.dev) pages.dev.middlewares(request, response, () => void listener(request, response));
     else void listener(request, response);
   });
   server.on("upgrade", (request, socket, head) => {
-    if (!isSocketPath(request)) return pages.dev ? undefined : socket.destroy();
+    if (!isSocketPath(request)) return pages.dev ? undefined : declineUpgrade(server, request, socket, head);
     if (backend) backend.upgrade(request, socket, head);
-    else relayUpgrade(env.backendUrl ?? "", request, socket, head);
+    else relayUpgrade({ base: env.backendUrl ?? "", caller: callerOfUpgrade(env, request) }, request, socket, head);
   });
   const disconnect = async () => {
     readiness.stop();
@@ -185,6 +188,7 @@ function composeApp({ env, log, counters, backend, pages, metrics, readiness }: 
   app.use(nameRequests);
   app.use(traceRequests(env.trustProxy > 0));
   app.use(metrics.time);
+  app.use(answerHead);
   app.use(answerHeaders(env.publicUrl));
   app.use(compressStreaming());
   app.get("/healthz", (c) => c.text("ok"));

@@ -7,6 +7,7 @@ import { isDatabaseUnavailable } from "./kernel/database/unavailable";
 import { diskFullWords, isDiskFull } from "./kernel/operations/disk-full";
 import { AppError } from "./kernel/errors";
 import { createRegister, type HonoVariables, type Register, UnreadableBody } from "./kernel/handle";
+import { answerHead } from "./kernel/http/answer-head";
 import type { Caller } from "./kernel/http/caller";
 import { createOperationLog } from "./platform/access/logs/operation-log";
 import { audit } from "./platform/access/middleware/audit";
@@ -38,6 +39,7 @@ export function createApi(ctx: BackendContext): Api {
   const operationLog = createOperationLog(ctx);
 
   app.use(nameRequests);
+  app.use(answerHead);
   app.use(countRefusals(ctx));
   app.use(audit(ctx, operationLog));
   app.use(crossOrigin(ctx.env));

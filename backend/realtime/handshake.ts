@@ -7,7 +7,7 @@ import { authenticateSocket } from "../platform/access/auth/authenticate-socket"
 import type { BackendContext } from "../kernel/context";
 import { AppError } from "../kernel/errors";
 import { readerOf } from "../kernel/http/reader-address";
-import { callerOf } from "../kernel/http/caller";
+import { callerOfUpgrade } from "../kernel/http/caller";
 import type { RefusalKind } from "../kernel/operations/refusal-kind";
 import { requireServed } from "../platform/access/sys-config/maintenance";
 import { readMaintenance } from "../platform/access/sys-config/sys-config.service";
@@ -41,11 +41,7 @@ export function createHandshake(backend: BackendContext): (request: IncomingMess
   return async (request) => {
     const [path = "", query = ""] = (request.url ?? "").split("?", 2);
     const parameters = new URLSearchParams(query);
-    const caller = callerOf(ctx.env, {
-      header: (name) => request.headers[name]?.toString(),
-      peer: request.socket.remoteAddress ?? "",
-      protocol: "http:",
-    });
+    const caller = callerOfUpgrade(ctx.env, request);
     if (!/^\/+ws\/?$/.test(path)) throw new HandshakeRefused("404 Not Found", "unknown_address");
     const secret = /^[^,\s]+/.exec(request.headers["sec-websocket-protocol"] ?? "")?.[0] ?? "";
     const tried = `${caller.address} ${createHash("sha256").update(secret).digest("base64")}`;

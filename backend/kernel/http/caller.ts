@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { Env } from "../env";
 
 /** The facts of a caller that the server knows and a request cannot say by itself. */
@@ -20,6 +21,15 @@ export interface RequestOrigin {
 /** The caller's address and the outside origin; forwarded headers count only for TRUST_PROXY hops. */
 export function callerOf(env: Pick<Env, "trustProxy" | "publicUrl">, request: RequestOrigin): Caller {
   return { address: callerAddress(env.trustProxy, request), origin: outsideOrigin(env, request) };
+}
+
+/** The caller of a request that is no fetch, such as one for a socket. */
+export function callerOfUpgrade(env: Pick<Env, "trustProxy" | "publicUrl">, request: IncomingMessage): Caller {
+  return callerOf(env, {
+    header: (name) => request.headers[name]?.toString(),
+    peer: request.socket.remoteAddress ?? "",
+    protocol: "http:",
+  });
 }
 
 function callerAddress(hops: number, { header, peer }: RequestOrigin): string {

@@ -10,11 +10,12 @@ import { limitStream } from "./limited-body";
 
 /** Tells an external backend behind this server whom it answers, which it believes by its TRUST_PROXY, and the id of the request. */
 export function forwardedHeaders({ address, origin }: Caller): Record<string, string> {
-  const { protocol, host } = new URL(origin);
+  // no URL: nobody has looked at the host of an upgrade
+  const [protocol = "", host = ""] = origin.split("://");
   const request = servedRequest();
   return {
     "x-forwarded-for": address,
-    "x-forwarded-proto": protocol.replace(":", ""),
+    "x-forwarded-proto": protocol,
     "x-forwarded-host": host,
     ...(request && { [requestIdHeader]: request.requestId }),
     ...traceHeaders(),
@@ -74,10 +75,17 @@ function toAnswer(answer: Response): Response {
 }
 
 /** Connects an upgrade (`/ws`) with the external backend's and passes bytes both ways; either side that goes away, or resets the line, takes the other with it. */
-export function relayUpgrade(base: string, incoming: IncomingMessage, socket: Duplex, head: Buffer): void {
+export function relayUpgrade(
+  { base, caller }: { base: string; caller: Caller },
+  incoming: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+): void {
   const target = addressAt(base, incoming.url ?? "/ws");
   const connect = target.protocol === "https:" ? httpsRequest : httpRequest;
-  const outgoing = connect(target, { headers: { ...incoming.headers, host: target.host } });
+  const outgoing = connect(target, {
+    headers: { ...incoming.headers, ...forwardedHeaders(caller), host: target.host },
+  });
   // from the first moment: a reset that nobody hears ends the process
   socket.on("error", () => socket.destroy());
   socket.once("close", () => outgoing.destroy());
