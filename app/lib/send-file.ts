@@ -35,7 +35,8 @@ export function sendFile(sending: FileSending): Promise<Record<string, unknown>>
     };
     request.onerror = () => reject(new Error());
     request.onabort = () => reject(new DOMException("stopped", "AbortError"));
-    request.onloadend = openCall();
+    // who sees how far it is needs no veil over the page: a large file takes minutes
+    if (!onProgress) request.onloadend = openCall();
     request.onload = () => {
       if (request.getResponseHeader(sessionEndedHeader)) announceSessionEnd(true);
       const answer: unknown = request.response;

@@ -47,7 +47,7 @@ test("pictures and files are sent several at a time, seen by the other, and save
   expect(readFileSync(await (await download).path(), "utf8")).toBe("第一行");
 });
 
-test("an upload shows its progress and can be stopped; the browser asks before it leaves one behind [IM-06]", async ({
+test("an upload shows its progress, veils nothing and can be stopped; the browser asks before it leaves one behind [IM-06, SHELL-13]", async ({
   openBrowser,
 }) => {
   const page = await openBrowser("finance", quietPage);
@@ -63,6 +63,10 @@ test("an upload shows its progress and can be stopped; the browser asks before i
   await expect(progress).toBeVisible();
   await expect(fileOf(finance, "停下.txt")).toBeDisabled();
   await finance.write("先说一句");
+  // the veil comes after 300 ms
+  await page.waitForTimeout(500);
+  await expect(progress).toBeVisible();
+  await expect(page.getByText("正在努力加载，请稍候")).toBeHidden();
 
   const asked = page.waitForEvent("dialog");
   await page.close({ runBeforeUnload: true });

@@ -2,10 +2,12 @@ import { useCallback, useId, useLayoutEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReactionCode } from "#contract/chat/reactions";
 import type { Conversation, Row } from "../core/state/chat-state";
+import { hasSeq } from "../core/state/rows";
 import { messagesOf, newestSeq } from "../core/state/select";
 import { useChat } from "../kit/chat-context";
 import { dayBefore, startsRun } from "../kit/row-facts";
 import { useChatSettings } from "../kit/use-chat-settings";
+import { MentionJump } from "../mentions/mention-jump";
 import { react } from "../reactions/react";
 import { receiptsOf } from "../read-state/receipts";
 import { JumpButtons } from "./jump-buttons";
@@ -59,8 +61,9 @@ export function MessageList({
   const { box, list, parts, find, isAtBottom, toBottom, toRow } = place;
   const isEndFar = useListEdges(box, range);
   const { sought, jumpTo } = useJump(range, place);
+  const drawn = parts.flatMap((part) => ("row" in part ? messages.slice(part.row, part.row + 1) : []));
   const firstUnread = useFirstUnread(conversation, unread, me.id, range, list, (id) =>
-    parts.some((part) => "row" in part && messages[part.row]?.id === id),
+    drawn.some((message) => message.id === id),
   );
 
   const { toLatest } = range;
@@ -147,6 +150,7 @@ export function MessageList({
           box.current?.focus({ preventScroll: true });
         }}
       />
+      <MentionJump conversation={conversation} drawn={drawn.filter(hasSeq)} find={find} />
       <MessageMenus box={box} messages={messages} contact={contact} onChoose={onChoose} rowBeside={rowBeside} />
     </div>
   );

@@ -7,7 +7,6 @@ import { unreadOf } from "../core/state/unread";
 import { Editor } from "../editor/editor";
 import { useChat } from "../kit/chat-context";
 import { useNotLoaded } from "../kit/use-not-loaded";
-import { MentionJump } from "../mentions/mention-jump";
 import { MessageList } from "../message/message-list";
 import { SelectBar } from "../message/select-bar";
 import { useChosen } from "../message/use-chosen";
@@ -53,7 +52,6 @@ export function ConversationPane({
             onChoose={choose}
           />
         </ReadStateProvider>
-        <MentionJump conversation={conversation} />
       </div>
       {chosen && <SelectBar contact={contact} chosen={Array.from(chosen.values())} onClose={endChoosing} />}
       <div className={chosen ? "hidden" : "shrink-0"}>
