@@ -23,7 +23,7 @@ export const refundList = defineList<RefundRow, RefundListQuery>()({
   columns: {
     refund_no: { label: "退款单号", kind: "number" },
     school_name: schoolNameColumn,
-    state: { label: "状态", kind: "choice", choices: refundStates, tones: refundTones, width: 76, decides: true },
+    state: { label: "状态", kind: "choice", choices: refundStates, tones: refundTones, decides: true },
     amount_fen: { label: "退款金额（元）", kind: "money", decides: true },
     student_name: { label: "学生", kind: "text", width: 72, opens: studentPage, decides: true },
     reason: { label: "退款原因", kind: "text", width: 112, decides: true },
