@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, sql } from "kysely";
+import { type Expression, expressionBuilder, type Kysely, sql } from "kysely";
 import { preparedQuery } from "../../kernel/database/prepared-query";
 import { isLeaseOver } from "../../kernel/database/lease";
 import type { Database } from "../../kernel/database/tables";
@@ -30,6 +30,8 @@ export type TaskKind = (typeof taskKinds)[number];
 
 export interface ClaimedTask extends TaskName {
   tries: number;
+  /** Epoch ms. */
+  due_at: number;
   /** An instance that ended had begun it. */
   wasLeft: boolean;
 }
@@ -55,8 +57,9 @@ export async function claimTask(
     .limit(mostTries)
     .execute();
   for (const task of due) {
-    const name = { kind: readKind(task.kind), subject: task.subject };
-    if (await leaseTask(db, name, lease)) return { ...name, tries: task.tries, wasLeft: task.leased_until > 0 };
+    const { subject, tries, due_at, leased_until } = task;
+    const name = { kind: readKind(task.kind), subject };
+    if (await leaseTask(db, name, lease)) return { ...name, tries, due_at, wasLeft: leased_until > 0 };
   }
   return undefined;
 }
@@ -72,8 +75,8 @@ export async function claimNamedTask(
     .where("subject", "=", name.subject)
     .executeTakeFirst();
   if (!task) return undefined;
-  const { tries, leased_until } = task;
-  return (await leaseTask(db, name, lease)) ? { ...name, tries, wasLeft: leased_until > 0 } : "busy";
+  const { tries, due_at, leased_until } = task;
+  return (await leaseTask(db, name, lease)) ? { ...name, tries, due_at, wasLeft: leased_until > 0 } : "busy";
 }
 
 /** Time until a task of some kinds is due and free, ms, by the earliest; null: there is none. */
@@ -104,7 +107,7 @@ export async function findDueIn(
 const mostInHand = 100;
 
 function selectTasks(db: Kysely<Database>) {
-  return db.selectFrom("channel_tasks").select(["kind", "subject", "tries", "leased_until"]);
+  return db.selectFrom("channel_tasks").select(["kind", "subject", "tries", "due_at", "leased_until"]);
 }
 
 /** False where another instance is at the task, or has done it meanwhile. */
@@ -168,4 +171,15 @@ const remove = preparedQuery<{ kind: string; subject: string }, never>((db, para
 
 export async function deleteTask(db: Kysely<Database>, { kind, subject }: TaskName): Promise<void> {
   await remove.forEach(db, [{ kind, subject }]);
+}
+
+/** Removes a claimed task that is done; one that was queued anew meanwhile, or is to be done at once, is given back. */
+export async function finishTask(db: Kysely<Database>, { kind, subject, due_at }: ClaimedTask): Promise<void> {
+  const isTask = expressionBuilder<Database, "channel_tasks">().and({ kind, subject });
+  const { numDeletedRows } = await db
+    .deleteFrom("channel_tasks")
+    .where(isTask)
+    .where("due_at", "=", due_at)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) await db.updateTable("channel_tasks").set({ leased_until: 0 }).where(isTask).execute();
 }

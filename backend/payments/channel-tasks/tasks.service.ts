@@ -14,6 +14,7 @@ import {
   claimTask,
   deleteTask,
   findDueIn,
+  finishTask,
   insertTask,
   type TaskKind,
   taskKinds,
@@ -129,7 +130,7 @@ function leaseOf(ctx: BackendContext, leaseMs: number) {
 async function doTask(ctx: BackendContext, task: ClaimedTask, handle: TaskHandler): Promise<NextTry> {
   const next = await tryOnce(ctx, task, handle);
   if (next) await updateTask(ctx.db, task, next);
-  else await deleteTask(ctx.db, task);
+  else await finishTask(ctx.db, task);
   return next;
 }
 
