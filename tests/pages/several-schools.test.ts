@@ -13,6 +13,7 @@ test("lists over several schools name the school of each row, and those of one s
     expect([list, admin.column("学校").filter((name) => !/中学|小学|学校/.test(name))]).toEqual([list, []]);
     await finance.open(`/campus_pay/${list}/list`);
     expect([list, finance.texts("columnheader").includes("学校")]).toEqual([list, false]);
+    expect([list, finance.document.querySelector("select[name=school_id]")]).toEqual([list, null]);
   }
 });
 

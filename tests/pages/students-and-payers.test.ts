@@ -38,6 +38,16 @@ test("without scripts a field is shown once for a reason, and an act answers for
   expect(page.texts("status")).toContain("已处理 1 名学生");
 });
 
+test("a refused form of a student gives back all that was typed, the number of the ID card too, without scripts [ROUTE-08, PAY-02]", async () => {
+  const page = await openHtmlBrowser(server, "finance", `${students}/new`);
+  const form = page.within("dialog");
+  form.fill("身份证号", "33010620150101123X");
+  form.fill("姓名", "长孙安");
+  await page.press("保存", form);
+  expect(page.url).toContain("/new");
+  expect([form.value("姓名"), form.value("身份证号")]).toEqual(["长孙安", "33010620150101123X"]);
+});
+
 test("who owes may leave after a warning that leads to the bills, without scripts [PAY-01, ROUTE-08]", async () => {
   const owing = await newStudent("HTML101", "东方晴");
   const clean = await newStudent("HTML102", "东方朗");

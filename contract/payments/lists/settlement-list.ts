@@ -39,7 +39,7 @@ export const settlementList = defineList<Settlement, SettlementListQuery>()({
   filters: {
     dates: { label: "业务日期", kind: "dates" },
     state: { label: "状态", kind: "select", choices: settlementStates, several: true },
-    school_id: { label: "学校", kind: "select", choices: { page: "school" } },
+    school_id: { label: "学校", kind: "select", choices: { page: "school" }, ifSeveral: true },
     channel: { label: "渠道", kind: "select", choices: orderWays, several: true },
     collect_account_id: { label: "收款账户", kind: "select", choices: { page: "account" }, several: true },
     settle_no: { label: "结算单号", kind: "text", hint: "单号或末 4 位起" },

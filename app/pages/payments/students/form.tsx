@@ -15,11 +15,7 @@ const { store, detail, update } = studentApi;
 const api = { store, edit: detail, update };
 
 export const loader = recordLoader(handle, api, readStudentForm);
-export const action = recordAction(handle, api, {
-  ...{ list: studentList, schema: NewStudentForm, change: StudentForm },
-  // what was typed in full is not sent back to the page
-  hideFields: ["id_card"],
-});
+export const action = recordAction(handle, api, { list: studentList, schema: NewStudentForm, change: StudentForm });
 
 export default function EditStudent() {
   const { values, now, choices } = useLoaderData<typeof loader>();
