@@ -48,9 +48,10 @@ export function applyHistory(state: ChatState, frame: FriendHistoryEvent | Group
     const later = conversation.rows.filter((row) => row.seq > upTo);
     const knownAfter = frame.more ? (page[0]?.seq ?? 1) - 1 : 0;
     const start = { knownAfter, isExtended: false, keptMonths: frame.kept_months ?? 0 };
-    const emptied = { ...conversation, ...start, opened: true, rows: [], lines: [] };
+    const lines = conversation.lines.filter(({ seq }) => seq <= knownAfter);
+    const emptied = { ...conversation, ...start, opened: true, rows: [], lines };
     // what came while the page was on its way
-    const known = new Map(conversation.rows.map((row) => [row.seq, row]));
+    const known = new Map([...conversation.lines, ...conversation.rows].map((row) => [row.seq, row]));
     const fresh = page.map((row) => freshRow(known.get(row.seq), row));
     const filled = [...fresh, ...later].reduce(placeMessage, emptied);
     const readSeq = Math.max(conversation.readSeq, page.at(-1)?.seq ?? 0);

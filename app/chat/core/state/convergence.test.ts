@@ -46,7 +46,8 @@ const step = fc.oneof(
     availability: fc.constantFrom("available" as const, "busy" as const, "away" as const),
   }),
   fc.record({ kind: fc.constant("turnOver" as const) }),
-  fc.record({ kind: fc.constant("open" as const), peer }),
+  // a slow answer comes after the next thing that happens
+  fc.record({ kind: fc.constant("open" as const), peer, slow: fc.boolean() }),
   fc.record({ kind: fc.constant("lose" as const) }),
   fc.record({ kind: fc.constant("reconnect" as const) }),
 );
@@ -59,6 +60,7 @@ function play(steps: readonly Step[]) {
   let connected = true;
   let next = 0;
   const unacknowledged: { peer: number; id: string }[] = [];
+  let onItsWay: ServerFrame[] = [];
 
   const deliver = (frame: ServerFrame) => {
     if (connected) state = applyFrame(state, frame);
@@ -79,6 +81,7 @@ function play(steps: readonly Step[]) {
   };
   const reconnect = () => {
     connected = true;
+    onItsWay = [];
     deliver(server.init());
     catchUp();
     unacknowledged.splice(0).forEach(acknowledge);
@@ -88,6 +91,8 @@ function play(steps: readonly Step[]) {
   for (const one of steps) {
     next += 1;
     const id = `n${next}`;
+    const due = onItsWay;
+    onItsWay = [];
     if (one.kind === "receive") deliver({ event: "", message: server.store(one.peer, one.peer, id, one.skip) });
     if (one.kind === "ownTab") deliver({ event: "", message: server.store(one.peer, 1, id, 0) });
     if (one.kind === "read") deliver(server.read(one.peer, one.uid === 1 ? 1 : one.peer, one.share));
@@ -107,7 +112,9 @@ function play(steps: readonly Step[]) {
       if (frame) deliver(frame);
     }
     if (one.kind === "turnOver") deliver(server.turnOver());
-    if (one.kind === "open" && connected) deliver(server.history(one.peer));
+    if (one.kind === "open" && connected && one.slow) onItsWay = [server.history(one.peer)];
+    if (one.kind === "open" && connected && !one.slow) deliver(server.history(one.peer));
+    due.forEach(deliver);
     if (one.kind === "lose") connected = false;
     if (one.kind === "reconnect") reconnect();
     if (one.kind === "send") {
@@ -122,6 +129,8 @@ function play(steps: readonly Step[]) {
     }
     if (connected) catchUp();
   }
+  onItsWay.forEach(deliver);
+  if (connected) catchUp();
   const heard = connected ? state : null;
   reconnect();
   return { server, state, heard };

@@ -64,6 +64,13 @@ test("a message withdrawn while its page was on the way is withdrawn [IM-11, RT-
   expect(messagesOf(conversation(older)).map(({ type }) => type)).toEqual(["event", "text", "text", "text", "text"]);
 });
 
+test("a message withdrawn while the first page of its conversation was on the way is withdrawn [IM-11, RT-02]", () => {
+  const steps = [init(contact(2, { change_seq: 40 })), withdrawn(39, 41), page([38, 39, 40], true, { change_seq: 40 })];
+  const state = steps.reduce(applyFrame, emptyChat);
+  expect(messagesOf(conversation(state)).map(({ type }) => type)).toEqual(["text", "event", "text"]);
+  expect(conversation(state)).toMatchObject({ cursor: 41, lines: [] });
+});
+
 test("an empty page ends a conversation, and what comes later follows below [IM-16]", () => {
   const state = [page([], false, { before: 38 }), live(2, 2, 41)].reduce(applyFrame, opened());
   expect(seqs(state)).toEqual([38, 39, 40, 41]);
