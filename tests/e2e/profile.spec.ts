@@ -71,8 +71,9 @@ test("an avatar is cut from a picture, and the header shows it at once [UP-03, S
   await expect(page.getByText("上传头像成功")).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(headerPicture(page)).toBeVisible();
-  const [card] = await page.getByRole("main").locator("img[src^='/files/']").all();
-  expect(
-    await card?.evaluate((img) => (img instanceof HTMLImageElement ? [img.naturalWidth, img.naturalHeight] : [])),
-  ).toEqual([400, 400]);
+  const card = page.getByRole("main").locator("img[src^='/files/']").first();
+  const size = () =>
+    card.evaluate((img) => (img instanceof HTMLImageElement ? [img.naturalWidth, img.naturalHeight] : []));
+  // it is in the page before its file is
+  await expect.poll(size).toEqual([400, 400]);
 });
