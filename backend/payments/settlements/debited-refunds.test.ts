@@ -3,22 +3,12 @@ import { refundApi } from "#contract/payments/refunds";
 import { reportApi } from "#contract/payments/reports";
 import { settlementApi } from "#contract/payments/settlements";
 import { startChannelDesk } from "../../../tests/support/payments/channel-fixtures";
+import { takenRefund } from "../../../tests/support/payments/taken-refund";
 
 const desk = await startChannelDesk();
 const { standIn, backend } = desk;
 const dayMs = 24 * 60 * 60 * 1000;
 const date = "2026-11-20";
-
-/** A refund that the channel has taken and says nothing more of. */
-async function takenRefund(amount_fen: number) {
-  const { order_no } = await desk.start(desk.nextBill());
-  await desk.pay(order_no);
-  const refund_no = await desk.apply(order_no, amount_fen);
-  standIn.faults.add({ call: "refund", kind: "processing", times: 1, number: refund_no });
-  await desk.decide(refund_no);
-  await desk.advance(0);
-  return refund_no;
-}
 
 async function signedIn() {
   return backend.client(await backend.signIn("finance"));
@@ -39,7 +29,7 @@ async function settled() {
 }
 
 test("a refund is settled on the day on which the channel took it, and no longer once it ended otherwise [PAY-01, CHAN-08]", async () => {
-  const [arriving, closing] = [await takenRefund(100), await takenRefund(200)];
+  const [arriving, closing] = [await takenRefund(desk, 100), await takenRefund(desk, 200)];
   backend.clock.advance(dayMs);
   const before = await settled();
   expect(before.numbers).toEqual(expect.arrayContaining([arriving, closing]));

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { settlementApi } from "#contract/payments/settlements";
 import { startChannelDesk } from "../../../tests/support/payments/channel-fixtures";
+import { takenRefund } from "../../../tests/support/payments/taken-refund";
 import { dateOf } from "../../kernel/time/shanghai";
 import { generateFinishedDays, settleLateMoney } from "./generate-settlements.service";
 
@@ -16,21 +17,16 @@ async function settlementsOf(date: string) {
   return (await (await signedIn()).call(settlementApi.list, query)).list;
 }
 
-/** A refund that the channel has taken and says nothing more of, with the fee that it was thought to give back. */
-async function takenRefund(amount_fen: number) {
-  const { order_no } = await desk.start(desk.nextBill());
-  await desk.pay(order_no);
-  const refund_no = await desk.apply(order_no, amount_fen);
-  standIn.faults.add({ call: "refund", kind: "processing", times: 1, number: refund_no });
-  await desk.decide(refund_no);
-  await desk.advance(0);
+/** A refund that the channel has taken, with the fee that it was thought to give back. */
+async function refundWithFee(amount_fen: number) {
+  const refund_no = await takenRefund(desk, amount_fen);
   const refund = db.selectFrom("refunds").select("fee_fen").where("refund_no", "=", refund_no);
   return { refund_no, ...(await refund.executeTakeFirstOrThrow()) };
 }
 
 test("what becomes of a day's money weeks later stands on its settlement while that waits, else once on the account's next one [PAY-01, CHAN-08]", async () => {
   const day = dateOf(backend.clock.now());
-  const [first, second] = [await takenRefund(300), await takenRefund(200)];
+  const [first, second] = [await refundWithFee(300), await refundWithFee(200)];
   backend.clock.advance(dayMs);
   await generateFinishedDays(backend.context, never);
   const [waiting] = await settlementsOf(day);
