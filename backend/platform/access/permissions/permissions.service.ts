@@ -4,6 +4,7 @@ import type { PermissionBranch, PermissionInput, PermissionQuery } from "#contra
 import { permissionType } from "#contract/platform/states";
 import type { RequestContext } from "../../../kernel/context";
 import type { PermissionRow } from "../../../kernel/database/tables/access";
+import { whenTaken } from "../../../kernel/database/unique-violation";
 import { notFound, AppError, badInput } from "../../../kernel/errors";
 import { toPermission } from "../menus/menu";
 import { requirePlatform } from "../authority/authority.service";
@@ -41,7 +42,7 @@ export async function addPermission(ctx: RequestContext, input: PermissionInput)
   await requireParent(ctx, input.parent_id);
   const times = { created_at: ctx.now(), updated_at: ctx.now() };
   const fields = fieldsOf(input);
-  await insertPermission(ctx.db, { ...fields, guard_name: "web", ...times });
+  await whenTaken(insertPermission(ctx.db, { ...fields, guard_name: "web", ...times }), taken);
   ctx.audit.change({ object: nameOf(fields), before: null, after: fields });
 }
 
@@ -58,11 +59,12 @@ export async function changePermission(ctx: RequestContext, id: number, input: P
   const rows = await listAllPermissions(ctx.db);
   const below = fields.status === 0 ? idsBelow(rows, id) : [];
   const above = fields.parent_id === known.parent_id ? [] : directoriesFrom(rows, fields.parent_id);
-  await ctx.db.transaction().execute(async (db) => {
+  const write = ctx.db.transaction().execute(async (db) => {
     await updatePermission(db, id, { ...fields, updated_at: ctx.now() });
     if (below.length > 0) await disablePermissions(db, below, ctx.now());
     await giveToHolders(db, id, above);
   });
+  await whenTaken(write, taken);
   ctx.audit.change({
     object: nameOf(known),
     before: known,
@@ -92,7 +94,11 @@ async function requirePermission(ctx: RequestContext, id: number): Promise<Permi
 }
 
 async function requireFreeName(ctx: RequestContext, name: string): Promise<void> {
-  if (await findPermissionByName(ctx.db, name)) throw new AppError(code.nameTaken, "权限标识已存在，请换一个");
+  if (await findPermissionByName(ctx.db, name)) throw taken();
+}
+
+function taken(): AppError {
+  return new AppError(code.nameTaken, "权限标识已存在，请换一个");
 }
 
 async function requireParent(ctx: RequestContext, parentId: number, id?: number): Promise<void> {

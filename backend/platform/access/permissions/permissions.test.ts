@@ -65,6 +65,14 @@ test("a row is added, edited and removed, and menus follow at once [DICT-04]", a
   expect((await all()).map(({ name }) => name)).not.toContain(row.name);
 });
 
+test("a row's name asked for by several at the same moment is taken once, and the others are told so [DICT-04]", async () => {
+  const fields = { name: "Api:notes/shared", display_name: "共用", type: 2, url: "/notes/shared" };
+  const answers = await Promise.allSettled([1, 2, 3, 4].map(() => asAdmin.call(permissionApi.store, fields)));
+  const refusals = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason] : []));
+  expect(refusals).toEqual([1, 2, 3].map(() => expect.objectContaining({ code: code.nameTaken })));
+  await asAdmin.call(permissionApi.destroy, { id: (await named(fields.name)).id });
+});
+
 test("a row with others below it is not removed [DICT-04]", async () => {
   const parent = await make({ type: 1 });
   await make({ parent_id: parent.id });

@@ -3,6 +3,7 @@ import { code } from "#contract/kernel/errors";
 import type { Role, RoleInput, RoleOption, RoleQuery, RoleRow } from "#contract/platform/roles";
 import type { BackendContext, RequestContext } from "../../../kernel/context";
 import type { Database } from "../../../kernel/database/tables";
+import { whenTaken } from "../../../kernel/database/unique-violation";
 import { notFound, AppError } from "../../../kernel/errors";
 import { listAssignableRoles, requirePlatform } from "../authority/authority.service";
 import { formatTime } from "../../../kernel/time/shanghai";
@@ -51,7 +52,7 @@ export async function findAssignableRoles(ctx: RequestContext): Promise<RoleOpti
 export async function addRole(ctx: RequestContext, input: RoleInput): Promise<void> {
   requirePlatform(ctx);
   await requireFreeName(ctx, input.name);
-  await insertRole(ctx.db, input, ctx.now());
+  await whenTaken(insertRole(ctx.db, input, ctx.now()), taken);
   ctx.audit.change({ object: nameOf(input), before: null, after: input });
 }
 
@@ -63,7 +64,7 @@ export async function changeRole(ctx: RequestContext, id: number, input: RoleInp
   const isRenamed = input.name !== role.name;
   if (isRenamed && role.is_builtin) throw new AppError(code.refused, "系统自带角色的标识不能修改");
   if (isRenamed) await requireFreeName(ctx, input.name);
-  await updateRole(ctx.db, id, input, ctx.now());
+  await whenTaken(updateRole(ctx.db, id, input, ctx.now()), taken);
   const { name, description } = role;
   ctx.audit.change({ object: nameOf(role), before: { name, description }, after: input });
 }
@@ -108,7 +109,11 @@ function nameOf({ description }: { description: string }): string {
 }
 
 async function requireFreeName(ctx: RequestContext, name: string): Promise<void> {
-  if (await findRoleByName(ctx.db, name)) throw new AppError(code.nameTaken, "角色标识已存在，请换一个");
+  if (await findRoleByName(ctx.db, name)) throw taken();
+}
+
+function taken(): AppError {
+  return new AppError(code.nameTaken, "角色标识已存在，请换一个");
 }
 
 interface StoredRole {

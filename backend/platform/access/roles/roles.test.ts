@@ -44,6 +44,13 @@ test("a role's key is taken once [DICT-04]", async () => {
   await expect(renamed).rejects.toMatchObject({ code: code.nameTaken });
 });
 
+test("a role's key asked for by several at the same moment is taken once, and the others are told so [DICT-04]", async () => {
+  const calls = [1, 2, 3, 4].map((at) => asAdmin.call(roleApi.store, { name: "night_desk", description: `夜班${at}` }));
+  const answers = await Promise.allSettled(calls);
+  const refusals = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason] : []));
+  expect(refusals).toEqual([1, 2, 3].map(() => expect.objectContaining({ code: code.nameTaken })));
+});
+
 test("the super administrator's role is locked [DICT-04, PERM-01]", async () => {
   const id = await idOf("super_admin");
   const renamed = asAdmin.call(roleApi.update, { id, name: "super_admin", description: "普通人" });

@@ -6,6 +6,7 @@ import { hashPassword } from "../auth/password";
 import { endSessionsOfUser } from "../auth/sessions.service";
 import type { RequestContext } from "../../../kernel/context";
 import type { Database } from "../../../kernel/database/tables";
+import { whenTaken } from "../../../kernel/database/unique-violation";
 import type { UserRow } from "../../../kernel/database/tables/access";
 import { AppError, badInput } from "../../../kernel/errors";
 import { requireAssignable, requireManageable } from "../authority/authority.service";
@@ -44,11 +45,12 @@ export async function addAccount(ctx: RequestContext, input: UserStoreInput): Pr
     ...{ avatar, creater: ctx.actor.username, last_ip: "", created_at: now, updated_at: now },
     password_hash: await hashPassword(password),
   };
-  const announce = await ctx.db.transaction().execute(async (db) => {
+  const adding = ctx.db.transaction().execute(async (db) => {
     const id = await insertAccount(db, row);
     await replaceRoles(db, id, roleData);
     return observer.placed(ctx, db, id);
   });
+  const announce = await whenTaken(adding, taken);
   await announce();
   const { password_hash: _, ...after } = row;
   ctx.audit.change({ object: objectOf(row), before: null, after: { ...after, roleData } });
@@ -74,7 +76,7 @@ export async function changeAccount(ctx: RequestContext, input: UserUpdateInput)
   const avatar = await chooseAvatar(ctx, input.avatar ?? account.avatar, account.avatar);
   const details = { phone: mobile || null, avatar, desc, email, sex, address, status, ...belonging };
   const { accountObserver: observer } = ctx.registry;
-  const announcements = await write(ctx, account, status === 0, async (db) => {
+  const changing = write(ctx, account, status === 0, async (db) => {
     const due: AfterCommit[] = [];
     if (avatar !== account.avatar) {
       await retireAvatar(ctx, db, account.avatar);
@@ -85,7 +87,7 @@ export async function changeAccount(ctx: RequestContext, input: UserUpdateInput)
     due.push(await observer.placed(ctx, db, id));
     return due;
   });
-  for (const announce of announcements) await announce();
+  for (const announce of await whenTaken(changing, taken)) await announce();
   ctx.audit.change({ object: objectOf(account), before: account, after: { ...account, ...details, roleData } });
 }
 
@@ -165,6 +167,11 @@ async function requireRoleChange(ctx: RequestContext, id: number, roles: readonl
 
 function refuseForSelf({ actor }: RequestContext, id: number, reason: string): void {
   if (id === actor.userId) throw new AppError(code.forbidden, reason);
+}
+
+/** Makes the refusal of a write whose name or phone another write took after it was looked for. */
+function taken(): AppError {
+  return new AppError(code.nameTaken, "账号或手机号刚刚被使用，请换一个");
 }
 
 async function requireFreePhone(ctx: RequestContext, phone: string): Promise<void> {

@@ -76,6 +76,18 @@ test("a name or a phone is taken once [DICT-04]", async () => {
   await expect(samePhone).rejects.toEqual(refusedWith(code.nameTaken, "手机号"));
 });
 
+test("a name or a phone asked for by several at the same moment is taken once, and the others are told so [DICT-04]", async () => {
+  const drawn = () => newUser({ roleData: ["clerk"], account_type: 2, school_id: 1 });
+  const { username, mobile } = drawn();
+  for (const shared of [{ username }, { mobile }]) {
+    const calls = [1, 2, 3, 4].map(() => asAdmin.call(userApi.store, { ...drawn(), ...shared }));
+    const answers = await Promise.allSettled(calls);
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const refusals = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason] : []));
+    expect(refusals).toEqual([1, 2, 3].map(() => refusedWith(code.nameTaken)));
+  }
+});
+
 test("the store keeper's role needs a store of the account's school [DICT-04]", async () => {
   const fields = newUser({ roleData: ["admin_store"], account_type: 2, school_id: 1 });
   await expect(asAdmin.call(userApi.store, fields)).rejects.toEqual(refusedField("store_id"));
