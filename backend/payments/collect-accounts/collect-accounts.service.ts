@@ -1,3 +1,4 @@
+import type { Kysely } from "kysely";
 import {
   type AccountGrant,
   type CollectAccount,
@@ -14,6 +15,8 @@ import type { ProbeFacts } from "#contract/platform/probe";
 import { formatRate } from "#contract/kernel/rate";
 import { exportRows } from "../../platform/lists/export-list";
 import type { RequestContext } from "../../kernel/context";
+import { lockSchool } from "../../kernel/database/lock-school";
+import type { Database } from "../../kernel/database/tables";
 import { whenTaken } from "../../kernel/database/unique-violation";
 import { notFound, AppError, badInput } from "../../kernel/errors";
 import { eachRow } from "../../kernel/sheets/list-export";
@@ -62,10 +65,9 @@ export async function createCollectAccount(
   const mch_no = await connectedNumber(ctx, { ...account, school_id });
   const { purpose, ...input } = { ...account, mch_no };
   const purpose_id = await addPurpose(ctx, school_id, purpose);
-  await requireOnlyInUse(ctx, { ...account, id: 0, school_id, purpose_id });
   const [at, by] = [ctx.now(), ctx.actor.userId];
   const row = { ...input, school_id, purpose_id, created_at: at, created_by: by, updated_at: at, updated_by: by };
-  await whenTaken(insertCollectAccount(ctx.db, row), () => taken(input));
+  await write(ctx, { ...account, mch_no, id: 0, school_id, purpose_id }, (trx) => insertCollectAccount(trx, row));
   ctx.audit.change({ object: nameOf(input), before: null, after: { ...account, mch_no, school_id } });
 }
 
@@ -83,9 +85,10 @@ export async function changeCollectAccount(
   await requireSamePayee(ctx, before, input);
   const { purpose, ...fields } = input;
   const purpose_id = await addPurpose(ctx, before.school_id, purpose);
-  await requireOnlyInUse(ctx, { ...input, id, school_id: before.school_id, purpose_id });
   const change = { ...fields, purpose_id, updated_at: ctx.now(), updated_by: ctx.actor.userId };
-  await whenTaken(updateCollectAccount(ctx.db, id, change), () => taken(input));
+  await write(ctx, { ...input, id, school_id: before.school_id, purpose_id }, (trx) =>
+    updateCollectAccount(trx, id, change),
+  );
   ctx.audit.change({ object: nameOf(before), before: logged(before), after: { ...logged(before), ...input } });
 }
 
@@ -146,12 +149,27 @@ export async function exportCollectAccounts(ctx: RequestContext, filter: Collect
   return exportRows(ctx, collectAccountList, eachRow(ctx, page));
 }
 
-/** Throws `badInput` beside another account of the purpose and channel that is in use. */
-async function requireOnlyInUse(
+type WrittenAccount = Pick<CollectAccount, "id" | "school_id" | "purpose" | "channel" | "mch_no" | "status"> & {
+  purpose_id: number;
+};
+
+/** Writes an account while nobody else writes one of the school. Throws `badInput` for numbers that another account has, and as `requireOnlyInUse`. */
+async function write(
   ctx: RequestContext,
-  account: Pick<CollectAccount, "id" | "school_id" | "purpose" | "channel" | "status"> & { purpose_id: number },
+  account: WrittenAccount,
+  store: (trx: Kysely<Database>) => Promise<void>,
 ): Promise<void> {
-  if (account.status === 0 || !(await hasAccountInUse(ctx.db, account))) return;
+  const writing = ctx.db.transaction().execute(async (trx) => {
+    await lockSchool(trx, account.school_id);
+    await requireOnlyInUse(trx, account);
+    await store(trx);
+  });
+  await whenTaken(writing, () => taken(account));
+}
+
+/** Throws `badInput` beside another account of the purpose and channel that is in use. */
+async function requireOnlyInUse(trx: Kysely<Database>, account: WrittenAccount): Promise<void> {
+  if (account.status === 0 || !(await hasAccountInUse(trx, account))) return;
   const { purpose, channel } = account;
   throw badInput("purpose", `“${purpose}”已有启用的${labelOf(orderWays, channel)}账户，请先停用它，或换一个用途`);
 }

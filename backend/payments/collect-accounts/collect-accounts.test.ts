@@ -76,6 +76,14 @@ test("a school has each account of a channel once; only cash goes without a merc
   await expect(dear).rejects.toEqual(refusal(code.badInput, "费率最多 10%"));
 });
 
+test("a purpose keeps one account of a channel in use when several are made at the same moment [CHAN-03, PAY-01]", async () => {
+  const account = { purpose: "研学", channel: "wxpay" as const, rate_bp: 20 };
+  const calls = [1, 2, 3, 4].map((at) => finance.call(collectAccountApi.store, { ...account, mch_no: `TOUR${at}` }));
+  const answers = await Promise.allSettled(calls);
+  const refusals = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason] : []));
+  expect(refusals).toEqual([1, 2, 3].map(() => refusal(code.badInput, "“研学”已有启用的微信支付账户")));
+});
+
 test("a purpose has one account of a channel in use; a new name is a new purpose [CHAN-03]", async () => {
   const account = { purpose: "夏令营", channel: "wxpay" as const, mch_no: "CAMP1", rate_bp: 20 };
   await finance.call(collectAccountApi.store, account);
