@@ -14,7 +14,7 @@ export async function seedAccounts(ctx: SeedContext): Promise<void> {
   // one hash for all: the password is printed on the sign-in page anyway
   const password_hash = await hashPassword(demoPassword);
   for (const [index, { role, ...account }] of demoAccounts.entries()) {
-    await insertAccount(ctx, { id: index + 1, ...account, password_hash }, role);
+    await insertAccount(ctx, { id: index + 1, ...account, password_hash, acted_at: ctx.now() }, role);
   }
   await continueIds(ctx.db, ctx.kind, "users");
 }

@@ -83,6 +83,8 @@ interface UserTable {
   availability: Generated<Availability>;
   last_ip: string;
   last_login: number | null;
+  /** The time at which it first used one of its rights; null: no record can name it. */
+  acted_at: Generated<number | null>;
   created_at: number;
   updated_at: number;
 }

@@ -11,6 +11,7 @@ import { createOnceAPage } from "../../../kernel/http/once-a-page";
 import { noteCaller, servedRequest } from "../../../kernel/operations/served-request";
 import { requireServed } from "../sys-config/maintenance";
 import { type Maintenance, readMaintenance } from "../sys-config/sys-config.service";
+import { createFirstActs } from "../users/first-acts";
 import { requestedScope, soleSchool } from "./school-scope";
 
 /** Reads who a family's pass or link stands for. Throws `tokenInvalid`. */
@@ -20,6 +21,7 @@ export type FamilyReader = (ctx: BackendContext, bearer: string) => Promise<Fami
 export function createGuard(backend: BackendContext, readFamily: FamilyReader): Guard {
   const switches = createOnceAPage<Maintenance>();
   const callers = createOnceAPage<Authenticated>();
+  const noteFirstAct = createFirstActs();
   return async (c, endpoint) => {
     const ctx = publicContext(backend, c);
     const entering = atEntrance(ctx);
@@ -44,6 +46,7 @@ export function createGuard(backend: BackendContext, readFamily: FamilyReader): 
     if (refreshedToken) c.res.headers.set("Authorization", refreshedToken);
     await requireServed(readSwitches, endpoint, actor);
     requirePermission(actor, endpoint);
+    await noteFirstAct(ctx, actor.userId, endpoint);
     const scope = requestedScope(actor, c.req.query("agent_selected_id"));
     noteCaller({ schoolId: soleSchool(scope) });
     return { ...ctx, actor, scope, viewId: viewOf(c.req.query(viewParameter)) };

@@ -120,7 +120,7 @@ export async function removeAccounts(ctx: RequestContext, ids: readonly number[]
     const account = await requireAccount(ctx, id);
     refuseForSelf(ctx, id, "不能删除本人的账号");
     await requireManageable(ctx, id, account.roleData);
-    if (await hasTraces(ctx.readDb, id)) {
+    if (await hasTraces(ctx.db, id)) {
       throw new AppError(code.refused, `账号“${account.username}”已有业务或聊天记录，不能删除，请改为停用`);
     }
     accounts.push(account);

@@ -1,13 +1,15 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../../kernel/database/tables";
 
-/** An account that orders, refunds, imports or messages name is part of their history. */
+/** Writes the time of the first use of a right, once. */
+export async function noteAct(db: Kysely<Database>, userId: number, now: number): Promise<void> {
+  await db.updateTable("users").set({ acted_at: now }).where("id", "=", userId).where("acted_at", "is", null).execute();
+}
+
+/** True where records may name an account: it used a right, or is in a conversation in which something was written. */
 export async function hasTraces(db: Kysely<Database>, userId: number): Promise<boolean> {
   const found = await Promise.all([
-    db.selectFrom("order_events").select("id").where("created_by", "=", userId).limit(1).executeTakeFirst(),
-    db.selectFrom("refunds").select("id").where("apply_by", "=", userId).limit(1).executeTakeFirst(),
-    db.selectFrom("refunds").select("id").where("audit_by", "=", userId).limit(1).executeTakeFirst(),
-    db.selectFrom("imports").select("id").where("user_id", "=", userId).limit(1).executeTakeFirst(),
+    db.selectFrom("users").select("id").where("id", "=", userId).where("acted_at", "is not", null).executeTakeFirst(),
     db
       .selectFrom("conversation_members")
       .innerJoin("conversations", "conversations.id", "conversation_members.conversation_id")

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { authApi } from "#contract/platform/auth";
+import { billActionApi } from "#contract/payments/bill-actions";
+import { billApi } from "#contract/payments/bills";
+import { columnsApi } from "#contract/platform/columns";
 import { code } from "#contract/kernel/errors";
 import { initializationApi } from "#contract/platform/initialization";
 import { userApi } from "#contract/platform/users";
@@ -186,6 +189,29 @@ test("an account with records cannot be deleted, nor anything beside it [DICT-04
   const both = asAdmin.call(userApi.destroy, { id: [free.id, clerk.id] });
   await expect(both).rejects.toEqual(refusedWith(code.refused, "请改为停用"));
   expect((await asAdmin.call(userApi.edit, { id: free.id })).list.id).toBe(free.id);
+});
+
+test("an account that reduced one bill stays in its history and cannot be deleted [DICT-04, PLUS-02]", async () => {
+  const { name } = await makeRole(backend, admin, [billActionApi.reduce.permission]);
+  const { id, username } = await makeUser(backend, admin, { roleData: [name], account_type: 2, school_id: 1 });
+  const account = backend.client(await backend.signIn(username));
+  const { list } = await asAdmin.call(billApi.list, { school_id: 1, state: "NOT_PAY" });
+  const { bill_no } = list[0] ?? { bill_no: "" };
+  await account.call(billActionApi.reduce, {
+    ...{ bill_no, amount_fen: 1, reason: "零头免收", idempotency_key: "users-reduce-0123456789" },
+  });
+  const deleted = asAdmin.call(userApi.destroy, { id: [id] });
+  await expect(deleted).rejects.toEqual(refusedWith(code.refused, "已有业务或聊天记录，不能删除，请改为停用"));
+  const { history } = (await asAdmin.call(billApi.detail, { bill_no })).list;
+  const { desc } = (await asAdmin.call(userApi.edit, { id })).list;
+  expect(history.at(-1)).toMatchObject({ action: "reduce", actor: desc });
+});
+
+test("an account that only arranged its own columns can be deleted [DICT-04]", async () => {
+  const { id, username } = await makeUser(backend, admin, { roleData: ["clerk"], account_type: 2, school_id: 1 });
+  const account = backend.client(await backend.signIn(username));
+  await account.call(columnsApi.set, { page: "order", columns: [] });
+  expect((await asAdmin.send(userApi.destroy, { id: [id] })).msg).toBe("已删除 1 个账号");
 });
 
 test("nobody disables, deletes or re-roles the own account [DICT-04]", async () => {
