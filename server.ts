@@ -14,7 +14,7 @@ import { boundBody, drainBody } from "#backend/kernel/http/bound-body";
 import { serveClientFiles } from "#backend/kernel/http/client-files";
 import { type Caller, callerOf, callerOfUpgrade } from "#backend/kernel/http/caller";
 import { compressStreaming } from "#backend/kernel/http/compress";
-import { declineUpgrade } from "#backend/kernel/http/decline-upgrade";
+import { declineTunnel, declineUpgrade } from "#backend/kernel/http/decline-upgrade";
 import { createPageAreas } from "#backend/kernel/http/page-areas";
 import { bodiesOf, createPageBodyLimit, largestPageBody } from "#backend/kernel/http/page-body-limit";
 import { forwardedHeaders, relayUpgrade } from "#backend/kernel/http/relay";
@@ -90,7 +90,7 @@ export async function startServer({ env, log, now }: ServerOptions) {
   const backend = env.backendUrl ? null : await createBackend({ env, log, counters, now });
   const server = createServer();
   const pages = await openPages(env, server);
-  const sockets = trackSockets(server);
+  const sockets = trackSockets(server, (request) => pages.dev !== null || isSocketPath(request));
   const readiness =
     backend?.readiness ?? createReadiness([["backend", () => requireAnswer(env.backendUrl ?? "")]], log);
   const oldestWriteMs = () => backend?.context.groupCommit.oldestWaitingMs() ?? 0;
@@ -112,6 +112,7 @@ export async function startServer({ env, log, now }: ServerOptions) {
     if (backend) backend.upgrade(request, socket, head);
     else relayUpgrade({ base: env.backendUrl ?? "", caller: callerOfUpgrade(env, request) }, request, socket, head);
   });
+  server.on("connect", (_request, socket) => declineTunnel(socket));
   const disconnect = async () => {
     readiness.stop();
     await backend?.disconnect();

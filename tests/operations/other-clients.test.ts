@@ -29,6 +29,16 @@ test("a call that would rather speak HTTP/2 is answered in HTTP/1.1, its body re
   expect(await say([...head, length, ...asksForHttp2], credentials)).toMatch(/"code":200,.*"access_token":/);
 });
 
+test("a call that would rather speak HTTP/2 is no open socket [OPS-01]", async () => {
+  const { host } = new URL(server.url);
+  const told = await say(["GET /metrics HTTP/1.1", `Host: ${host}`, ...asksForHttp2]);
+  expect(told).toMatch(/^open_sockets 0$/m);
+});
+
+test("who asks for a tunnel is told that there is none [HTTP-02]", async () => {
+  expect(await say(["CONNECT example.com:443 HTTP/1.1", "Host: example.com:443"])).toMatch(/^HTTP\/1\.1 501 /);
+});
+
 test("a load balancer that asks by HTTP/1.0, and names no host, is answered [OPS-01]", async () => {
   expect(await say(["GET /healthz HTTP/1.0"])).toMatch(/^HTTP\/1\.1 200 .*ok$/s);
 });

@@ -73,3 +73,12 @@ test("a line that is reset as it is refused a socket ends nothing else [HOLD-01,
   await expectAlive();
   await expectAlive();
 });
+
+test("the words of a refused socket are passed on, and its line is hung up [HTTP-05]", async () => {
+  const { stranger, socket } = await ask();
+  let told = "";
+  stranger.on("data", (piece: Buffer) => (told += piece.toString()));
+  socket.write("HTTP/1.1 401 Unauthorized\r\nTransfer-Encoding: chunked\r\n\r\n6\r\nno one\r\n0\r\n\r\n");
+  await expect.poll(() => told).toMatch(/^HTTP\/1\.1 401 .*\r\n\r\nno one$/s);
+  await expect.poll(() => stranger.destroyed).toBe(true);
+});

@@ -17,3 +17,9 @@ export function declineUpgrade(server: Server, request: IncomingMessage, socket:
   socket.unshift(Buffer.concat([Buffer.from(`${lines.join("\r\n")}\r\n\r\n`, "latin1"), head]));
   server.emit("connection", socket);
 }
+
+/** Answers CONNECT, which asks for a tunnel: there is none here, and `node:http` would hang up without a word. */
+export function declineTunnel(socket: Duplex): void {
+  socket.on("error", () => socket.destroy());
+  socket.end("HTTP/1.1 501 Not Implemented\r\nConnection: close\r\nContent-Length: 0\r\n\r\n", () => socket.destroy());
+}

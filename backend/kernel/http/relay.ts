@@ -74,7 +74,10 @@ function toAnswer(answer: Response): Response {
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** Connects an upgrade (`/ws`) with the external backend's and passes bytes both ways; either side that goes away, or resets the line, takes the other with it. */
+/**
+ * Connects an upgrade (`/ws`) with the external backend's and passes bytes both ways, or passes on its refusal. Either side that goes away,
+ * or resets the line, takes the other with it.
+ */
 export function relayUpgrade(
   { base, caller }: { base: string; caller: Caller },
   incoming: IncomingMessage,
@@ -88,9 +91,11 @@ export function relayUpgrade(
   });
   // from the first moment: a reset that nobody hears ends the process
   socket.on("error", () => socket.destroy());
+  // whoever was told all there is and does not hang up keeps no line
+  socket.once("finish", () => socket.destroy());
   socket.once("close", () => outgoing.destroy());
   outgoing.on("upgrade", (response, remote, remoteHead) => {
-    socket.write(statusLine(response));
+    socket.write(headOf(response, response.rawHeaders));
     if (remoteHead.length > 0) socket.write(remoteHead);
     if (head.length > 0) remote.write(head);
     remote.pipe(socket).pipe(remote);
@@ -98,17 +103,23 @@ export function relayUpgrade(
     socket.once("close", () => remote.destroy());
   });
   outgoing.on("response", (response) => {
-    socket.end(statusLine(response));
-    response.resume();
+    response.once("error", () => socket.destroy());
+    socket.write(headOf(response, ["Connection", "close", ...bodyHeaders(response)]));
+    response.pipe(socket);
   });
   outgoing.on("error", () => socket.destroy());
   outgoing.end();
 }
 
-function statusLine(response: IncomingMessage): string {
-  const lines = [`HTTP/1.1 ${response.statusCode ?? 502} ${response.statusMessage ?? ""}`];
-  for (let index = 0; index < response.rawHeaders.length; index += 2) {
-    lines.push(`${response.rawHeaders[index]}: ${response.rawHeaders[index + 1]}`);
+/** The headers of an answer whose body ends with its line. */
+function bodyHeaders({ rawHeaders }: IncomingMessage): string[] {
+  return rawHeaders.filter((_, index) => !hopByHop.includes((rawHeaders[index - (index % 2)] ?? "").toLowerCase()));
+}
+
+function headOf({ statusCode = 502, statusMessage = "" }: IncomingMessage, rawHeaders: readonly string[]): string {
+  const lines = [`HTTP/1.1 ${statusCode} ${statusMessage}`];
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    lines.push(`${rawHeaders[index]}: ${rawHeaders[index + 1]}`);
   }
   return `${lines.join("\r\n")}\r\n\r\n`;
 }

@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 
 /** The connections that were upgraded to sockets; node:http forgets them the moment they are. */
@@ -8,9 +8,11 @@ export interface OpenSockets {
   destroyAll: () => void;
 }
 
-export function trackSockets(server: Server): OpenSockets {
+/** Tracks the connections whose upgrade is taken: one that is declined is served as a request. */
+export function trackSockets(server: Server, isTaken: (request: IncomingMessage) => boolean): OpenSockets {
   const open = new Set<Duplex>();
-  server.on("upgrade", (_request, socket) => {
+  server.on("upgrade", (request, socket) => {
+    if (!isTaken(request)) return;
     open.add(socket);
     socket.once("close", () => open.delete(socket));
   });
