@@ -1,8 +1,11 @@
 import { RefundReceipt, type RefundReport } from "#contract/payments/machines";
 import { code } from "#contract/kernel/errors";
+import type { Kysely } from "kysely";
+import type { Database } from "../../kernel/database/tables";
 import { whenTaken } from "../../kernel/database/unique-violation";
 import { AppError } from "../../kernel/errors";
-import { lockOrder } from "../orders/order-ledger.service";
+import { type LockedOrder, lockOrder } from "../orders/order-ledger.service";
+import { findBookedRefund } from "../refunds/booked-refund.service";
 import { bookFinishedRefund } from "../refunds/finished-refund.service";
 import { yuan } from "../../kernel/yuan";
 import { type MachineContext, reportedBy } from "./machine";
@@ -22,6 +25,7 @@ export async function reportRefund(ctx: MachineContext, input: RefundReport): Pr
   const { terminal_no, amount_fen, channel_refund_no, reason, bills } = input;
   const write = reportOnce(ctx, { kind: "refund", input, result: FirstReceipt }, async (trx) => {
     const order = await lockOrder(trx, found.id);
+    await requireNewRefund(trx, order, channel_refund_no);
     if (success_at < order.success_at) throw wrongField("refunded_at", "早于该订单的支付时间");
     const refund = { amount_fen, channel_refund_no, reason, bills, success_at };
     const note = reportedBy(ctx.machine, terminal_no);
@@ -49,4 +53,11 @@ async function requireOwnOrder(ctx: MachineContext, { order_no, order_terminal_n
     throw new MachineRefusal("not_possible", "这笔订单由系统经支付渠道收款，须在后台申请退款，不能上报", field);
   }
   return order;
+}
+
+async function requireNewRefund(trx: Kysely<Database>, order: LockedOrder, channelRefundNo: string): Promise<void> {
+  const booked = await findBookedRefund(trx, order, channelRefundNo);
+  if (!booked) return;
+  const message = `渠道退款单号已用于订单 ${booked.order_no} 的退款单 ${booked.refund_no}，同一笔退款不能用另一个编号再次上报`;
+  throw new MachineRefusal("number_taken", message, "channel_refund_no");
 }

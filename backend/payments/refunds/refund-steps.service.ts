@@ -18,6 +18,7 @@ import { endReturn } from "../exceptions/exceptions.service";
 import { queueTask } from "../channel-tasks/tasks.service";
 import { divideRefund, keepRefundBills } from "../bills/order-bills.service";
 import { yuan } from "../../kernel/yuan";
+import { findBookedRefund } from "./booked-refund.service";
 import { requireNotHeld } from "./held-money";
 import { estimateRefundFee } from "./refund-fee.service";
 import { newRefundNumber } from "./refund-number";
@@ -119,6 +120,7 @@ export async function retryRefund(ctx: RequestContext, { refund_no }: { refund_n
 async function step(ctx: RequestContext, refund: RefundRecord, action: string, reason: string, move: RefundMove) {
   const [at, by] = [ctx.now(), ctx.actor.userId];
   await ctx.db.transaction().execute(async (trx) => {
+    await requireOwnNumber(trx, refund, move.fields.channel_refund_no ?? "");
     const order = await moveRefundWithin(trx, refund, { action, reason, move }, { at, by });
     if (move.to !== refundState.running || order.merchant_id === 0) return;
     await queueTask(ctx, trx, { kind: "refund", subject: refund.refund_no }, { dueAt: at, now: at });
@@ -131,6 +133,13 @@ async function step(ctx: RequestContext, refund: RefundRecord, action: string, r
     after: { 状态: refundStateName(move.to), 原因: reason },
   });
   await remindApplicant(ctx, refund.refund_no, { action, reason, by });
+}
+
+async function requireOwnNumber(trx: Kysely<Database>, refund: RefundRecord, channelRefundNo: string): Promise<void> {
+  if (channelRefundNo === "" || refund.way_code === "cash") return;
+  const booked = await findBookedRefund(trx, await lockOrder(trx, refund.order_id), channelRefundNo);
+  if (booked && booked.refund_no !== refund.refund_no)
+    throw badInput("channel_refund_no", `该渠道退款单号已登记在退款单 ${booked.refund_no}，请核对`);
 }
 
 /** Money of a locked order that no bill got, given back by two people. */

@@ -1,3 +1,4 @@
+import { refundState } from "#contract/payments/states";
 import { type Insertable, type Kysely, sql } from "kysely";
 import type { RefundFilter } from "#contract/payments/refunds";
 import type { Database } from "../../kernel/database/tables";
@@ -204,6 +205,24 @@ export async function insertRefundEvent(
   event: Insertable<Database["refund_events"]>,
 ): Promise<void> {
   await db.insertInto("refund_events").values(event).execute();
+}
+
+/** A refund that came through a channel under a number of the channel's; the first where several did. */
+export function findChannelRefund(
+  db: Kysely<Database>,
+  { school_id, way_code, channel_refund_no }: { school_id: number; way_code: string; channel_refund_no: string },
+) {
+  return db
+    .selectFrom("refunds")
+    .innerJoin("pay_orders", "pay_orders.id", "refunds.order_id")
+    .select(["refunds.refund_no", "pay_orders.order_no"])
+    .where("refunds.school_id", "=", school_id)
+    .where("refunds.channel_refund_no", "=", channel_refund_no)
+    .where("refunds.state", "=", refundState.done)
+    .where("pay_orders.way_code", "=", way_code)
+    .orderBy("refunds.id")
+    .limit(1)
+    .executeTakeFirst();
 }
 
 function readSort(sort: RefundFilter["sort"]) {

@@ -39,7 +39,7 @@ export async function createRefundFixtures(backend: TestBackend) {
       return list[0];
     },
     /** The channel's answer, registered by finance. */
-    register: (refund_no: string, result: number, channel_refund_no = "50300123") =>
+    register: (refund_no: string, result: number, channel_refund_no = `5030${refund_no}`) =>
       finance.call(refundApi.register, { refund_no, result, channel_refund_no, reason: "渠道答复" }),
     refund: async (refund_no: string) => (await finance.call(refundApi.detail, { refund_no })).list,
     order: async (order_no: string) => (await finance.call(orderApi.detail, { order_no })).list,
