@@ -8,7 +8,7 @@ import type { Database } from "../../kernel/database/tables";
 import { notFound, AppError, badInput } from "../../kernel/errors";
 import { recordSteps } from "../../platform/history/history.service";
 import { yuan } from "../../kernel/yuan";
-import { hasEndedMeanwhile } from "./bill-terms.repository";
+import { hasEndedMeanwhile, holdEnding } from "./bill-terms.repository";
 import { insertEntry, lockBill, updateBooked } from "./bill-booking.repository";
 import { billStateName, openState, owedOf, readBillState, refundStateOf } from "../states/bill-states";
 import { hasOpenOrder, listOrderBills, listRefundBills, updateBookedPart } from "./order-bills.repository";
@@ -207,6 +207,7 @@ async function writeBill(
 async function closeOverdue(trx: Kysely<Database>, bill: LockedBill, at: number): Promise<void> {
   const { id, plan_id, state } = bill;
   if (plan_id === null || (state !== "NOT_PAY" && state !== "PART_PAID")) return;
+  await holdEnding(trx, plan_id);
   if (!(await hasEndedMeanwhile(trx, { id, plan_id }))) return;
   await moveBill(trx, bill, { action: "timeout", state: "TIMEOUT_CLOSED", reason: "缴费批次已截止", at, by: 0 });
 }

@@ -1,5 +1,6 @@
 import { planState } from "#contract/payments/states";
 import type { Kysely } from "kysely";
+import { isPostgres } from "../../kernel/database/json-rows";
 import type { Database } from "../../kernel/database/tables";
 
 /** Reads the terms of a fee plan for part payments. */
@@ -9,6 +10,15 @@ export function findTerms(db: Kysely<Database>, planId: number) {
     .select(["allow_partial", "min_part_fen", "state"])
     .where("id", "=", planId)
     .executeTakeFirst();
+}
+
+/**
+ * Waits for a plan's ending that is on its way, and keeps one that comes until the transaction ends: it then finds its bills as they
+ * were left. SQLite has one writer at a time.
+ */
+export async function holdEnding(db: Kysely<Database>, planId: number): Promise<void> {
+  if (!isPostgres(db)) return;
+  await db.selectFrom("fee_plans").select("id").where("id", "=", planId).forShare().execute();
 }
 
 /** True where the plan of a bill ended while a payment of it was under way, and its bills cannot be paid late. */

@@ -1,10 +1,15 @@
-import { expect, test } from "vitest";
+import { type Kysely, sql } from "kysely";
+import { expect, test, vi } from "vitest";
 import { billActionApi } from "#contract/payments/bill-actions";
 import { feePlanApi } from "#contract/payments/fee-plans";
 import { orderActionApi } from "#contract/payments/order-actions";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { createFeePlanFixtures } from "../../../tests/support/payments/fee-plan-fixtures";
 import { insertOpenOrder } from "../../../tests/support/payments/open-order";
+import { isPostgres } from "../../kernel/database/json-rows";
+import type { Database } from "../../kernel/database/tables";
+import { holdBill } from "../bills/bill-booking.service";
+import { endWithin } from "../orders/cancel-order.service";
 
 const backend = await startTestBackend();
 const desk = await createFeePlanFixtures(backend);
@@ -24,7 +29,11 @@ async function payingBill(overdue_payable: 0 | 1) {
 
 async function begin(bill: { id: number; student_id: number; due_fen: number }) {
   orders += 1;
-  const order = { order_no: `P2026112000000000000${orders}`, state: 1 as const, now: backend.clock.now() };
+  const order = {
+    order_no: `P20261120${String(orders).padStart(13, "0")}`,
+    state: 1 as const,
+    now: backend.clock.now(),
+  };
   return insertOpenOrder(db, [{ bill, amount_fen: bill.due_fen }], order);
 }
 
@@ -46,4 +55,56 @@ test("a bill whose payment was under way when its plan ended is closed like the 
   await finance.call(feePlanApi.end, { id: late.id });
   await cancel(late.order_no);
   expect(await stateOf(late.id)).toBe("NOT_PAY");
+});
+
+/** Ends a payment of a bill in a transaction of its own or another's, as when its time is over. */
+async function giveUp(on: Kysely<Database>, order_no: string): Promise<void> {
+  const order = await on
+    .selectFrom("pay_orders")
+    .select("id")
+    .where("order_no", "=", order_no)
+    .executeTakeFirstOrThrow();
+  const ending = { action: "close", reason: "超时未支付", at: backend.clock.now() } as const;
+  if (on.isTransaction) await endWithin(on, order.id, ending);
+  else await on.transaction().execute((trx) => endWithin(trx, order.id, ending));
+}
+
+/** Waits until a work is done or, with `count` of them, waits for a lock; on SQLite all wait for the one who writes. */
+async function doneOrBlocked(work: Promise<unknown>, count: number): Promise<void> {
+  if (!isPostgres(db)) return;
+  const blocked = sql<{ total: number }>`select count(*) as total from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  const isBlocked = async () => Number((await blocked.execute(db)).rows[0]?.total) >= count;
+  await Promise.race([work, vi.waitUntil(isBlocked, { timeout: 20_000 })]);
+}
+
+test("a payment given up while its plan ends leaves no bill open, whichever is done first [PAY-01, CHAN-03]", async () => {
+  const end = (id: number) => finance.call(feePlanApi.end, { id });
+  const { class_id } = await desk.newClass(2);
+  const id = await desk.draft({ class_ids: [class_id] });
+  await finance.call(feePlanApi.publish, { id });
+  const [paying, other] = await desk.bills(id);
+  if (!paying || !other) throw new Error("two bills");
+  const order_no = await begin(paying);
+  const works = await db.transaction().execute(async (trx) => {
+    // the ending has moved its plan and waits for this bill while the payment of the other one is given up
+    await holdBill(trx, other.id);
+    const ending = end(id);
+    await doneOrBlocked(ending, 1);
+    const givingUp = giveUp(db, order_no);
+    await doneOrBlocked(givingUp, 2);
+    return [ending, givingUp];
+  });
+  await Promise.all(works);
+  expect((await desk.bills(id)).map(({ state }) => state)).toEqual(["TIMEOUT_CLOSED", "TIMEOUT_CLOSED"]);
+
+  const given = await payingBill(0);
+  const [ending] = await db.transaction().execute(async (trx) => {
+    await giveUp(trx, given.order_no);
+    const late = end(given.id);
+    await doneOrBlocked(late, 1);
+    return [late];
+  });
+  await ending;
+  expect(await stateOf(given.id)).toBe("TIMEOUT_CLOSED");
 });
