@@ -84,5 +84,5 @@ function studentsNamed(eb: BillExpressions, text: string) {
   );
 }
 
-/** Nothing is owed on a bill that the school closed. */
-export const owedNow = sql<number>`case when bills.state = 'CLOSED' then 0 else bills.owed_fen end`;
+/** Nothing is owed on a closed bill, whether the school closed it or its date did. */
+export const owedNow = sql<number>`case when bills.state in ('CLOSED', 'TIMEOUT_CLOSED') then 0 else bills.owed_fen end`;

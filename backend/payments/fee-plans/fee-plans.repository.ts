@@ -8,6 +8,7 @@ import {
   type Updateable,
 } from "kysely";
 import type { FeePlanFilter, FeePlanQuery } from "#contract/payments/fee-plans";
+import { owedNow } from "../bills/bill-filter";
 import type { SchoolScope } from "../../kernel/context";
 import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";
@@ -43,7 +44,7 @@ export function findPlan(db: Kysely<Database>, scope: SchoolScope, id: number) {
 
 /** Sums the bills of plans, by plan; bills the school closed are no longer counted. */
 export function sumBills(db: Kysely<Database>, planIds: readonly number[]) {
-  const sum = (column: "due_fen" | "reduce_fen" | "owed_fen") => sql<number>`sum(${sql.ref(column)})`;
+  const sum = (column: "due_fen" | "reduce_fen") => sql<number>`sum(${sql.ref(column)})`;
   const open = sql`case when state in ('NOT_PAY', 'PART_PAID', 'PAYING') then`;
   return db
     .selectFrom("bills")
@@ -56,7 +57,7 @@ export function sumBills(db: Kysely<Database>, planIds: readonly number[]) {
       sum("due_fen").as("due_fen"),
       sum("reduce_fen").as("reduce_fen"),
       sql<number>`sum(paid_fen - refunded_fen)`.as("paid_fen"),
-      sum("owed_fen").as("owed_fen"),
+      sql<number>`sum(${owedNow})`.as("owed_fen"),
       sql<number>`sum(${open} 1 else 0 end)`.as("open_count"),
       sql<number>`sum(${open} owed_fen else 0 end)`.as("open_fen"),
     ])

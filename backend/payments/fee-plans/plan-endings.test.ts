@@ -1,8 +1,12 @@
 import { type Kysely, sql } from "kysely";
 import { expect, test, vi } from "vitest";
+import { arrearsApi } from "#contract/payments/arrears";
 import { billActionApi } from "#contract/payments/bill-actions";
+import { billApi } from "#contract/payments/bills";
 import { feePlanApi } from "#contract/payments/fee-plans";
 import { orderActionApi } from "#contract/payments/order-actions";
+import { studentOverviewApi } from "#contract/payments/student-overviews";
+import { studentStatementApi } from "#contract/payments/student-statements";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { createFeePlanFixtures } from "../../../tests/support/payments/fee-plan-fixtures";
 import { insertOpenOrder } from "../../../tests/support/payments/open-order";
@@ -107,4 +111,34 @@ test("a payment given up while its plan ends leaves no bill open, whichever is d
   });
   await ending;
   expect(await stateOf(given.id)).toBe("TIMEOUT_CLOSED");
+});
+
+test("a bill that its date closed is owed nowhere, and everywhere once it is open again [PAY-01, DESK-01, DESK-14]", async () => {
+  const { class_id, ids, numbers } = await desk.newClass(1);
+  const id = await desk.draft({ class_ids: [class_id] });
+  await finance.call(feePlanApi.publish, { id });
+  const [student = 0] = ids;
+  const [bill] = await desk.bills(id);
+  if (!bill) throw new Error("a bill");
+  const owed = async () => {
+    const { bills } = (await finance.call(studentOverviewApi.read, { id: student })).list;
+    const { sum, list } = await finance.call(billApi.list, { student: numbers[0] });
+    const arrears = await finance.call(arrearsApi.students, { ids: String(student) });
+    return {
+      page: [bills?.owed_count, bills?.sum.owed_fen],
+      bills: [list[0]?.owed_fen, sum?.owed_fen],
+      plan: (await desk.plan(id)).owed_fen,
+      statement: (await finance.call(studentStatementApi.read, { id: student })).list.closing_fen,
+      arrears: arrears.list[0]?.owed_fen ?? 0,
+    };
+  };
+  const all = (count: number, fen: number) => ({
+    ...{ page: [count, fen], bills: [fen, fen], plan: fen, statement: fen, arrears: fen },
+  });
+  expect(await owed()).toEqual(all(1, bill.due_fen));
+  await finance.call(feePlanApi.end, { id });
+  expect(await stateOf(id)).toBe("TIMEOUT_CLOSED");
+  expect(await owed()).toEqual(all(0, 0));
+  await finance.call(billActionApi.reopen, { bill_no: bill.bill_no, reason: "家长补缴" });
+  expect(await owed()).toEqual(all(1, bill.due_fen));
 });

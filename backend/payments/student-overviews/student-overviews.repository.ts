@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { SchoolScope } from "../../kernel/context";
 import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";
+import { owedNow } from "../bills/bill-filter";
 import { type OrderScope, scopeConditions } from "../order-scope";
 
 const mostItems = 2_000;
@@ -26,8 +27,7 @@ export function sumOwedBills(db: Kysely<Database>, scope: SchoolScope, studentId
     .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.min("due_at").as("next_due_at")])
     .where(inSchools("school_id", scope))
     .where("student_id", "=", studentId)
-    .where("state", "<>", "CLOSED")
-    .where("owed_fen", ">", 0)
+    .where(owedNow, ">", 0)
     .executeTakeFirstOrThrow();
 }
 

@@ -61,7 +61,8 @@ export function listClosings(
     .where(inSchools("bills.school_id", scope))
     .where("bills.student_id", "=", studentId)
     .where(
-      sql<boolean>`(history_steps.after_state = 'CLOSED') <> (coalesce(history_steps.before_state, '') = 'CLOSED')`,
+      sql<boolean>`(history_steps.after_state in ('CLOSED', 'TIMEOUT_CLOSED'))
+        <> (coalesce(history_steps.before_state, '') in ('CLOSED', 'TIMEOUT_CLOSED'))`,
     )
     .where("history_steps.created_at", "<", before)
     .orderBy("history_steps.created_at")

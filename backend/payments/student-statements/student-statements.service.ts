@@ -94,6 +94,6 @@ function movementStep({ bill_id, bill_no, title, amount_fen, created_at: at, ...
 }
 
 function closingStep({ bill_id, bill_no, title, after_state, reason, created_at: at }: Closing): Step {
-  const kind = after_state === "CLOSED" ? "close" : "reopen";
+  const kind = after_state === "CLOSED" || after_state === "TIMEOUT_CLOSED" ? "close" : "reopen";
   return { bill_id, bill_no, title, kind, amount_fen: 0, at, number: "", note: reason };
 }
