@@ -3,6 +3,8 @@ import { startTestBackend } from "../../../tests/support/api/backend";
 import { refusedField } from "../../../tests/support/api/refusal";
 import { createBillFixtures } from "../../../tests/support/payments/bill-fixtures";
 import { createMachineFixtures } from "../../../tests/support/payments/machine-fixtures";
+import { createReconFixtures } from "../../../tests/support/payments/recon-fixtures";
+import { alipayText, textFile } from "../../../tests/support/payments/statements";
 
 const backend = await startTestBackend();
 const desk = await createBillFixtures(backend);
@@ -51,4 +53,31 @@ test("parts given back under the number of their payment, as terminals of Alipay
   const { order_no, channel_trade_no } = await paidOrder();
   for (const fen of [300, 200]) expect((await refund(order_no, fen, channel_trade_no)).status).toBe(201);
   expect(await desk.order(order_no)).toMatchObject({ refund_fen: 500, refund_times: 2 });
+});
+
+test("a statement finds each part that was given back under the number of its payment by amount and day [OPEN-03, PAY-08]", async () => {
+  const recon = await createReconFixtures(backend);
+  const alipay = recon.account("alipay");
+  const way = { way_code: "alipay", mch_no: alipay.mch_no, paid_at: "2026-11-18 09:00:00", amount_fen: 1000 };
+  const payment = machines.payment({ ...way, ...(alipay.sub_mch_no && { sub_mch_no: alipay.sub_mch_no }) });
+  const order_no = String((await machines.report(key, payment)).body.order_no);
+  for (const [fen, day] of [
+    [300, 18],
+    [200, 19],
+    [300, 19],
+  ] as const) {
+    const said = { channel_refund_no: payment.channel_trade_no, reason: "退餐" };
+    const part = { terminal_no: machines.nextNo(), order_no, amount_fen: fen, ...said };
+    const { status } = await machines.refund(key, { ...part, refunded_at: `2026-11-${day} 12:00:00` });
+    expect(status).toBe(201);
+  }
+  const date = "2026-11-19";
+  // the channel lists them in an order of its own, without a number of ours
+  const lines = (await recon.linesOf(date, "alipay")).map((line) => ({ ...line, refund_no: `Q${line.fen}` })).reverse();
+  expect(lines.filter(({ trade_no }) => trade_no === payment.channel_trade_no).map(({ fen }) => fen)).toEqual([
+    300, 200,
+  ]);
+  const file = textFile(alipayText(lines, { mchNo: alipay.mch_no, date }), "alipay.csv", "gbk");
+  const { batch } = await recon.upload(file, { collect_account_id: alipay.id });
+  expect(batch).toMatchObject({ state: 3, diff_count: 0, rows: lines.length });
 });

@@ -79,15 +79,13 @@ export async function createMatcher(db: Kysely<Database>, account: MatchedAccoun
     const open = () => rows.filter((row) => !found.has(row));
     const channelNumbers = distinct(rows.map(({ channel_no }) => channel_no));
     const byChannel = groupBy(await read(listRefundsByChannel, channelNumbers), (refund) => refund.channel_refund_no);
-    for (const row of rows) note(row, byChannel.get(row.channel_no));
+    // several parts may stand under the number of their payment: the one of the same amount goes before the others
+    for (const row of rows) note(row, ofAmount(row, byChannel.get(row.channel_no)));
     const byNumber = groupBy(await read(listRefundsByNumber, ownOf(open())), (refund) => refund.no);
     for (const row of open()) note(row, byNumber.get(row.merchant_no));
-    // of the same payment, the same amount
+    for (const row of open()) note(row, byChannel.get(row.channel_no)?.toSorted(byDistance(row.at)));
     const byTrade = groupBy(await read(listRefundsByTrade, tradesOf(open())), (refund) => refund.channel_trade_no);
-    for (const row of open()) {
-      const same = byTrade.get(row.trade_no)?.filter(({ fen }) => fen === row.amount_fen);
-      note(row, same?.toSorted(byDistance(row.at)));
-    }
+    for (const row of open()) note(row, ofAmount(row, byTrade.get(row.trade_no)));
     return found;
   }
 
@@ -122,6 +120,14 @@ async function readUnnumbered(db: Kysely<Database>, { schoolId, accountId, billD
 
 function nearest(orders: readonly OrderRecord[] | undefined, at: number): readonly OrderRecord[] | undefined {
   return orders?.filter((order) => Math.abs(order.at - at) <= nearMs).toSorted(byDistance(at));
+}
+
+/** Refunds of the same amount as the line's, the nearest to it in time first. */
+function ofAmount(
+  row: StatementRow,
+  refunds: readonly RefundRecord[] | undefined,
+): readonly RefundRecord[] | undefined {
+  return refunds?.filter(({ fen }) => fen === row.amount_fen).toSorted(byDistance(row.at));
 }
 
 function byDistance(at: number) {
