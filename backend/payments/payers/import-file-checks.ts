@@ -4,8 +4,8 @@ import type { SheetEntry } from "../../platform/imports/checked-import";
 
 /** Rows of one file that contradict one another are all refused, each naming another: which one is right, only its author knows. */
 export function refuseConflictingRows(entries: readonly SheetEntry<PayerColumn>[]): void {
-  const whole = entries.filter(({ errors }) => errors.length === 0);
-  const byKey = groupBy(whole, ({ values }) => `${values.学号}\n${values.手机号}`);
+  const keyed = entries.filter(({ errors }) => !errors.some(({ column }) => column === "学号" || column === "手机号"));
+  const byKey = groupBy(keyed, ({ values }) => `${values.学号}\n${values.手机号}`);
   for (const group of byKey) {
     if (group.length < 2) continue;
     for (const entry of group) {
@@ -14,7 +14,7 @@ export function refuseConflictingRows(entries: readonly SheetEntry<PayerColumn>[
       entry.errors.push({ column: "手机号", reason: `与第 ${rows} 行重复：同一学号和手机号只能出现一次` });
     }
   }
-  const single = whole.filter(({ errors }) => errors.length === 0);
+  const single = entries.filter(({ errors }) => errors.length === 0);
   for (const group of groupBy(single, ({ values }) => values.手机号)) {
     for (const entry of group) {
       const other = group.find(({ values }) => values.付款人姓名 !== entry.values.付款人姓名);

@@ -180,6 +180,20 @@ test("rows that contradict one another are refused with both row numbers [PAY-02
   ]);
 });
 
+test("a row that is refused for another cell still contradicts its double [PAY-02]", async () => {
+  const { student_no } = await newStudent();
+  const phone = newPhone();
+  const { add, errors } = await upload([
+    { student_no, phone, relation: "舅舅" },
+    { student_no, phone },
+  ]);
+  expect(add).toBe(0);
+  expect(errors.filter(({ column }) => column === "手机号")).toEqual([
+    { row: 2, column: "手机号", reason: "与第 3 行重复：同一学号和手机号只能出现一次" },
+    { row: 3, column: "手机号", reason: "与第 2 行重复：同一学号和手机号只能出现一次" },
+  ]);
+});
+
 test("a student has at most ten payers [PAY-02]", async () => {
   const student = await newStudent();
   const line = () => ({ student_no: student.student_no, phone: newPhone() });

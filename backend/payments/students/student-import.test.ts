@@ -146,6 +146,17 @@ test("a number or an ID card stands once in a sheet [PAY-02]", async () => {
   ]);
 });
 
+test("a row that is refused for another cell still doubles the number of a whole one [PAY-02]", async () => {
+  const no = newNumber();
+  const { add, errors } = await upload([{ no, boards: "√" }, { no }]);
+  expect(add).toBe(0);
+  expect(errors.map(({ row, column, reason }) => [row, column, reason])).toEqual([
+    [2, "住校", "只能填写是、否"],
+    [2, "学号", "与第 3 行重复"],
+    [3, "学号", "与第 2 行重复"],
+  ]);
+});
+
 test("rows that wait for their confirmation hold nothing that can be read [PLUS-08]", async () => {
   const [no, card] = [newNumber(), newIdCard()];
   const { import_id } = await upload([{ no, card, name: "秘密名" }]);

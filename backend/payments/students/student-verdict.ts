@@ -37,9 +37,8 @@ export interface Records {
 
 /** A number, and an ID card, stands once in a sheet: which row is right, only its author knows. */
 export function refuseConflictingRows(entries: readonly Entry[]): void {
-  const whole = entries.filter(({ errors }) => errors.length === 0);
   for (const column of ["学号", "身份证号"] as const) {
-    const filled = whole.filter(({ values }) => values[column] !== "");
+    const filled = entries.filter((entry) => entry.values[column] !== "" && !isWrong(entry, column));
     for (const group of groupBy(filled, ({ values }) => values[column])) {
       if (group.length < 2) continue;
       for (const entry of group) {
@@ -48,6 +47,11 @@ export function refuseConflictingRows(entries: readonly Entry[]): void {
       }
     }
   }
+}
+
+/** True where a cell is refused by itself. */
+function isWrong({ errors }: Entry, column: StudentColumn): boolean {
+  return errors.some((error) => error.column === column);
 }
 
 /** Reads what is on record: a statement for some hundred rows. */
