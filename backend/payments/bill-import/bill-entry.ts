@@ -1,5 +1,5 @@
 import type { BillColumn } from "#contract/payments/bill-import";
-import { halfWidth } from "../../platform/imports/cell-texts";
+import { halfWidth, plainYuan } from "../../platform/imports/cell-texts";
 import { dayMs, startOfDay } from "../../kernel/time/shanghai";
 
 export type BillValues = Record<BillColumn, string>;
@@ -18,7 +18,7 @@ export function normalizeBill(values: BillValues): BillValues {
     学号: halfWidth(values.学号).replace(/\s/g, ""),
     账单名称: values.账单名称.trim(),
     收费项目: values.收费项目.trim(),
-    "金额(元)": halfWidth(values["金额(元)"]).replace(/[¥,\s]/g, ""),
+    "金额(元)": plainYuan(values["金额(元)"]),
     数量: halfWidth(values.数量) || "1",
     截止日期: parts ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : date,
     备注: values.备注.trim(),

@@ -180,6 +180,14 @@ test("each refused row says which column is wrong and why, and a bill stands or 
   ]);
 });
 
+test("an amount whose comma is not the thousands' is refused, not read as a hundred times as much [PAY-02, VAL-07]", async () => {
+  const { student_no } = await student();
+  const amounts = ["12,50", "1,0.00", "1,2345", "￥1，200.50", "1,234,5"];
+  const rows = await verdicts(amounts.map((yuan, index) => ({ student_no, yuan, title: `费用${index}` })));
+  const wrong = ["refused", "金额(元)：请填写金额，最多两位小数"];
+  expect(rows).toEqual([wrong, wrong, wrong, ["add"], wrong]);
+});
+
 test("nothing is written beside refused rows unless asked; they come back as a file [PAY-02]", async () => {
   const { student_no, id } = await student();
   const { import_id } = await upload([{ student_no }, { student_no: "nobody" }]);

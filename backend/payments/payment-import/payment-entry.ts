@@ -1,7 +1,7 @@
 import { offlineMethods, ReceiptNo, TransferNo } from "#contract/payments/bill-actions";
 import { labelOf } from "#contract/kernel/enumeration";
 import { laterPaymentColumns, type PaymentColumn } from "#contract/payments/payment-import";
-import { halfWidth } from "../../platform/imports/cell-texts";
+import { halfWidth, plainYuan } from "../../platform/imports/cell-texts";
 import type { SheetEntry } from "../../platform/imports/checked-import";
 
 export type PaymentValues = Record<PaymentColumn, string>;
@@ -16,7 +16,7 @@ export function normalizePayment(values: PaymentValues): PaymentValues {
     账单号: number(values.账单号).toUpperCase(),
     学号: number(values.学号),
     账单名称: values.账单名称.trim(),
-    "金额(元)": halfWidth(values["金额(元)"]).replace(/[¥,\s]/g, ""),
+    "金额(元)": plainYuan(values["金额(元)"]),
     收据号: number(values.收据号),
     收款时间: normalizeMoment(halfWidth(values.收款时间).trim()),
     收款方式: values.收款方式.trim() || (methods[0] ?? ""),
@@ -82,8 +82,11 @@ export function fenOf(text: string): number | null {
   return Number(yuan + decimals.padEnd(2, "0"));
 }
 
+/** Leaves a text with anything else in it as it is, to be refused: 下午3:04 is not midnight. */
 function normalizeMoment(text: string): string {
-  const parts = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?/.exec(text);
+  const parts = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?Z?$/.exec(
+    text,
+  );
   if (!parts) return text;
   const [, year = "", month = "", day = "", hour = "0", minute = "00", second = "00"] = parts;
   const two = (digits: string) => digits.padStart(2, "0");

@@ -92,6 +92,27 @@ test("what cannot be booked is told by row and column, rows before it counted [P
   expect(refused).toBe(11);
 });
 
+test("a time or an amount that can be read in two ways is refused, not guessed [PAY-02, VAL-07]", async () => {
+  const { bill_no } = desk.nextBill();
+  const line = (more: PaymentLine): PaymentLine => ({
+    ...{ 账单号: bill_no, "金额(元)": "20", 收据号: desk.nextReceipt(), 收款时间: at },
+    ...more,
+  });
+  const { errors } = await upload([
+    line({ 收款时间: "2026-11-19 下午3:04" }),
+    line({ 收款时间: "2026/11/19 3:04 PM" }),
+    line({ 收款时间: "2026-11-195" }),
+    line({ "金额(元)": "20,00" }),
+  ]);
+  const time = "请填写真实时间，例如 2026-11-20 15:04";
+  expect(errors.map(({ row, column, reason }) => [row, column, reason])).toEqual([
+    [2, "收款时间", time],
+    [3, "收款时间", time],
+    [4, "收款时间", time],
+    [5, "金额(元)", "请填写金额，至少 0.01，最多两位小数"],
+  ]);
+});
+
 test("what was paid since the check is not paid again: nothing is written [PAY-02]", async () => {
   const [bill, other] = [desk.nextBill(), desk.nextBill()];
   const line = (no: string, fen: number): PaymentLine => ({

@@ -4,13 +4,13 @@ export const thousandth = 1000;
 // a hundred million yuan: no payment of a school has more, and sums stay exact
 const mostYuan = 100_000_000;
 
-/** An amount in yuan as text, in thousandths of a fen, exactly; null where it is none. */
+/** An amount in yuan as text, in thousandths of a fen, exactly; null where it is none, as is `12,50`. */
 export function readYuan(text: string): number | null {
-  const plain = text.replace(/[,¥￥\s]/g, "");
-  const found = /^([+-]?)(\d{1,9})(?:\.(\d{1,5})0*)?$/.exec(plain);
+  const plain = text.replace(/[¥￥\s]/g, "");
+  const found = /^([+-]?)(\d{1,3}(?:,\d{3}){1,2}|\d{1,9})(?:\.(\d{1,5})0*)?$/.exec(plain);
   if (!found) return null;
   const [, sign = "", whole = "", part = ""] = found;
-  const yuan = Number(whole);
+  const yuan = Number(whole.replaceAll(",", ""));
   if (yuan > mostYuan) return null;
   const amount = yuan * 100 * thousandth + Number(part.padEnd(5, "0"));
   return sign === "-" ? -amount || 0 : amount;

@@ -5,6 +5,12 @@ export function halfWidth(text: string): string {
   return text.normalize("NFKC").trim();
 }
 
+/** `￥1,200.50` → `1200.50`. Commas elsewhere stay, to be refused: `12,50` is twelve yuan and a half to one, 1,250 to another. */
+export function plainYuan(text: string): string {
+  const amount = halfWidth(text).replace(/[¥\s]/g, "");
+  return /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(amount) ? amount.replaceAll(",", "") : amount;
+}
+
 /** Names of two characters are spread to the width of three, with a space between. */
 export function unspacedName(text: string): string {
   return text.replace(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, "");
