@@ -5,7 +5,8 @@ import { AppError } from "../errors";
 export const refusals = {
   tooLarge: (maxMib: number) => new AppError(code.fileSize, `文件不能超过 ${maxMib} MB，请拆分后再上传`),
   empty: () => new AppError(code.fileType, "文件是空的，请重新选择"),
-  notXlsx: () => new AppError(code.fileType, "文件不是 .xlsx 表格，请下载模板填写后再上传"),
+  notXlsx: () =>
+    new AppError(code.fileType, "文件不是 .xlsx 表格；.csv 等文件请在 Excel 或 WPS 中打开，另存为 .xlsx 后再上传"),
   oldXls: () => new AppError(code.fileType, "这是旧版 .xls 文件，请在 Excel 或 WPS 中另存为 .xlsx 后再上传"),
   otherFormat: (name: string) => new AppError(code.fileType, `这是 ${name} 文件，请另存为 .xlsx 后再上传`),
   encrypted: () => new AppError(code.fileType, "文件设有打开密码，请去掉密码后再上传"),

@@ -14,9 +14,12 @@ const maxColumns = 256;
 // what Excel allows a cell
 const maxValueLength = 32_767;
 
-/** The rows of a workbook's sheet from top to bottom, blank ones left out, in batches. */
-export async function* readRows(workbook: Workbook): AsyncGenerator<RowText[]> {
-  const reader = createRowReader(workbook);
+/**
+ * The rows of a workbook's sheet from top to bottom, blank ones left out, in batches. The ranges of merged cells stand behind them:
+ * they are read where `merged` is there to take them.
+ */
+export async function* readRows(workbook: Workbook, merged?: string[]): AsyncGenerator<RowText[]> {
+  const reader = createRowReader(workbook, merged);
   for await (const batch of workbook.sheetEvents()) {
     const rows: RowText[] = [];
     for (const event of batch) {
@@ -28,7 +31,12 @@ export async function* readRows(workbook: Workbook): AsyncGenerator<RowText[]> {
   }
 }
 
-function createRowReader(workbook: Workbook) {
+// what may stand between the rows and the ranges of merged cells, with its own parts
+const beforeMerged =
+  /^(sheet|protected|scenario|inputCells|auto|filter|custom|dynamic|color|icon|top10|dateGroup|sort|data|pane|selection)/;
+
+function createRowReader(workbook: Workbook, merged: string[] | undefined) {
+  let isBehindRows = false;
   let isDone = false;
   let row: RowText = { row: 0, cells: new Map() };
   let column = -1;
@@ -37,7 +45,10 @@ function createRowReader(workbook: Workbook) {
   let inPhonetic = false;
 
   function open(name: string, attributes: Record<string, string>): void {
-    if (name === "row") {
+    if (isBehindRows) {
+      if (name === "mergeCell") merged?.push(attributes.ref ?? "");
+      else if (name !== "mergeCells" && !beforeMerged.test(name)) isDone = true;
+    } else if (name === "row") {
       // a writer may leave out the numbers of rows and cells
       row = { row: attributes.r ? Number(attributes.r) : row.row + 1, cells: new Map() };
       column = -1;
@@ -59,7 +70,8 @@ function createRowReader(workbook: Workbook) {
   function close(name: string): RowText | undefined {
     inValue = false;
     if (name === "rPh") inPhonetic = false;
-    if (name === "sheetData") isDone = true;
+    if (name === "sheetData") isBehindRows = true;
+    if (name === (merged ? "mergeCells" : "sheetData")) isDone = true;
     if (name === "row") return row;
     if (name === "c" && cell) {
       const read = cellText(cell, workbook);
@@ -85,7 +97,7 @@ function formatOf(formats: readonly NumberFormat[], style: string | undefined): 
 }
 
 /** `AB12` → 27. */
-function columnIndex(reference: string): number {
+export function columnIndex(reference: string): number {
   let index = 0;
   for (const letter of reference.toUpperCase()) {
     const value = letter.charCodeAt(0) - 64;

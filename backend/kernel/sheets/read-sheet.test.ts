@@ -97,6 +97,30 @@ test("a cell whose text cannot be relied on says why [PAY-02]", async () => {
   ]);
 });
 
+test("a cell that another one is merged over says so, whether or not the column may be empty [PAY-02]", async () => {
+  const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const lines = [cell("A1", "名单"), cell("A2", "学号") + cell("B2", "值"), cell("A3", "1") + cell("B3", "2")];
+  const more = [cell("A4", "3"), cell("A5", "4"), cell("A6", "5") + cell("B6", "6")];
+  const rows = [...lines, ...more].map((cells, index) => `<row r="${index + 1}">${cells}</row>`).join("");
+  const merged = `<autoFilter ref="A2:B6"><filterColumn colId="0"/></autoFilter><mergeCells><mergeCell ref="A1:B1"/><mergeCell ref="B3:B5"/></mergeCells>`;
+  const read = await readSheet(rawXlsx({ sheetData: `<sheetData>${rows}</sheetData>${merged}` }), request);
+  const reason = "与其他单元格合并，内容不明确，请取消合并后逐行填写";
+  expect(read.map(({ row, values, problems }) => [row, values[1], problems])).toEqual([
+    [3, "2", []],
+    [4, "", [{ column: "值", reason }]],
+    [5, "", [{ column: "值", reason }]],
+    [6, "6", []],
+  ]);
+});
+
+test("a sheet with more merged cells than any hand made is refused [PAY-02]", async () => {
+  const row = `<row r="1"><c r="A1" t="inlineStr"><is><t>学号</t></is></c><c r="B1" t="inlineStr"><is><t>值</t></is></c></row>`;
+  const last = `<row r="1000"><c r="A1000"><v>1</v></c></row>`;
+  const merged = `<mergeCells>${'<mergeCell ref="B2:B1048576"/>'.repeat(300)}</mergeCells>`;
+  const file = rawXlsx({ sheetData: `<sheetData>${row}${last}</sheetData>${merged}` });
+  await expect(readSheet(file, request)).rejects.toEqual(refusedWith(code.fileType, "^文件过于复杂"));
+});
+
 test("what other programs write reads too: prefixes, no references, phonetic guides, escapes [PAY-02]", async () => {
   const sheetData = `<x:sheetData><x:row><x:c t="s"><x:v>0</x:v></x:c><x:c t="s"><x:v>1</x:v></x:c></x:row><x:row><x:c><x:v>7</x:v></x:c><x:c t="s"><x:v>2</x:v></x:c></x:row></x:sheetData>`;
   const sharedStrings = `<si><t>学号</t></si><si><t>值（必填）</t></si><si><t>张_x000D_三&amp;amp;\u200b</t><rPh sb="0" eb="1"><t>zhang</t></rPh></si>`;
@@ -132,7 +156,9 @@ test("a file that is no xlsx is told apart by its content, whatever its name [PA
   const oldOffice = Buffer.from("d0cf11e0a1b11ae1", "hex");
   const refusal = (message: string) => refusedWith(code.fileType, message);
   await expect(read("")).rejects.toEqual(refusal("^文件是空的"));
-  await expect(read("学号,学生姓名\n1,张三")).rejects.toEqual(refusal("^文件不是 .xlsx 表格"));
+  await expect(read("学号,学生姓名\n1,张三")).rejects.toEqual(
+    refusal("^文件不是 .xlsx 表格；.csv 等文件请.*另存为 .xlsx"),
+  );
   await expect(read(await readFile("tests/fixtures/old-format.xls"))).rejects.toEqual(refusal("另存为 .xlsx"));
   const locked = Buffer.concat([oldOffice, Buffer.alloc(512), Buffer.from("EncryptedPackage", "utf16le")]);
   await expect(read(locked)).rejects.toEqual(refusal("打开密码"));

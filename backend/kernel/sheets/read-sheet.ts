@@ -9,13 +9,12 @@ export interface SheetRequest extends TableRequest {
   timeoutMs?: number;
 }
 
-const Rows = z.array(
-  z.object({
-    row: z.number(),
-    values: z.array(z.string()),
-    problems: z.array(z.object({ column: z.string(), reason: z.string() })),
-  }),
-);
+const Problems = z.array(z.object({ column: z.string(), reason: z.string() }));
+const Part = z.object({
+  rows: z.array(z.object({ row: z.number(), values: z.array(z.string()), problems: Problems })).default([]),
+  /** Cells of rows that came before. */
+  covered: z.array(z.object({ row: z.number(), problems: Problems })).default([]),
+});
 
 const defaultTimeoutMs = 60_000;
 
@@ -30,7 +29,11 @@ export async function readSheet(file: Blob, request: SheetRequest): Promise<Tabl
   requireZip(content);
   const rows: TableRow[] = [];
   const onPart = (part: unknown) => {
-    for (const row of Rows.parse(part)) rows.push(row);
+    const read = Part.parse(part);
+    for (const row of read.rows) rows.push(row);
+    if (read.covered.length === 0) return;
+    const covered = new Map(read.covered.map(({ row, problems }) => [row, problems]));
+    for (const row of rows) row.problems.push(...(covered.get(row.row) ?? []));
   };
   await readInThread(content, { kind: "table", columns, optional, maxRows }, { timeoutMs, onPart });
   return rows;

@@ -16,6 +16,8 @@ export interface TableRequest {
   /** Columns that the header may lack: their cells are empty. */
   optional?: readonly string[] | undefined;
   maxRows: number;
+  /** Hears the place of each column once the header is found, -1 for one that is not there. */
+  onHeader?: (places: readonly number[]) => void;
 }
 
 // a title, a note and some blank lines may stand above the header
@@ -44,6 +46,7 @@ export async function* readTable(
       }
       if (countKnown(line, request.columns) > countKnown(best, request.columns)) best = line;
       header = findColumns(line, request);
+      if (header) request.onHeader?.(header);
       if (!header && ++rowsAbove >= headerWithin) throw headerMissing(best, request, sheetName);
     }
     rowCount += rows.length;

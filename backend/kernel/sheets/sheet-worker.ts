@@ -2,9 +2,10 @@ import { parentPort, workerData } from "node:worker_threads";
 import * as z from "zod";
 import { AppError } from "../errors";
 import { beginningsOf } from "./beginnings-of";
+import { coveredCells } from "./merged-cells";
 import { readRows } from "./read-rows";
-import { readTable } from "./read-table";
-import { openWorkbook } from "./read-workbook";
+import { readTable, type TableRequest } from "./read-table";
+import { openWorkbook, type Workbook } from "./read-workbook";
 import { SheetJob } from "./sheet-job";
 
 const { content, job } = z.object({ content: z.instanceof(Uint8Array), job: SheetJob }).parse(workerData);
@@ -14,9 +15,22 @@ const post = (part: unknown) => parentPort?.postMessage({ kind: "part", part });
 try {
   const workbook = await openWorkbook(Buffer.from(content.buffer, content.byteOffset, content.byteLength));
   if (job.kind === "beginning") for await (const sheet of beginningsOf(workbook, job)) post(sheet);
-  else for await (const rows of readTable(readRows(workbook), job, workbook.sheetName)) post(rows);
+  else await postTable(workbook, job);
   parentPort?.postMessage({ kind: "done" });
 } catch (error) {
   if (!(error instanceof AppError)) throw error;
   parentPort?.postMessage({ kind: "refused", code: error.code, message: error.message });
+}
+
+/** Posts the rows of a table, then those of them again whose cells turned out to be covered by merged ones. */
+async function postTable(workbook: Workbook, job: TableRequest): Promise<void> {
+  const merged: string[] = [];
+  const rows = new Set<number>();
+  let places: readonly number[] = [];
+  const request = { ...job, onHeader: (found: readonly number[]) => void (places = found) };
+  for await (const part of readTable(readRows(workbook, merged), request, workbook.sheetName)) {
+    for (const { row } of part) rows.add(row);
+    post({ rows: part });
+  }
+  if (merged.length > 0) post({ covered: coveredCells(merged, { rows, columns: job.columns, places }) });
 }
