@@ -127,6 +127,27 @@ test("over the open window a card leads to its conversation and closes nothing [
   await expect(finance.dialog.getByRole("log", { name: "与收费专员的消息" })).toContainText("窗口开着");
 });
 
+test("a card goes as soon as its conversation is open, also from under the pointer, and the next one ends by itself [IM-19, IM-20]", async ({
+  openBrowser,
+  clerk,
+}) => {
+  const page = await openBrowser("finance", quietPage);
+  await page.setViewportSize({ width: 375, height: 720 });
+  const finance = await listener(page);
+  await finance.open();
+  await clerk.say(demoIds.finance, "手机上的一条");
+  await card(page).hover();
+  await finance.contact("收费专员").focus();
+  await page.keyboard.press("Enter");
+  await expect(finance.log).toContainText("手机上的一条");
+  await expect(card(page)).toHaveCount(0);
+  await page.mouse.move(5, 5);
+  await finance.dialog.getByRole("button", { name: "返回" }).click();
+  await clerk.say(demoIds.finance, "手机上的又一条");
+  await expectTold(page, "手机上的又一条");
+  await expect(card(page)).toHaveCount(0);
+});
+
 test("of several tabs one plays the tone, from the first message on; each shows the card [IM-19, C-23]", async ({
   openBrowser,
   clerk,

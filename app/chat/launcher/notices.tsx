@@ -6,7 +6,7 @@ import { textOf } from "../core/plain-text";
 import type { ChatSession } from "../core/session/chat-session";
 import { chatSettings } from "../kit/chat-settings";
 import { showDesktopNotice } from "../kit/desktop-notice";
-import { isInView } from "../kit/shown-conversation";
+import { isInView, onConversationShown } from "../kit/shown-conversation";
 import { playTone } from "../kit/tone";
 import { openHeard } from "../notices/heard-once";
 import { type News, readNews } from "../notices/news";
@@ -52,6 +52,12 @@ export function Notices({ session, language, feed, onOpen }: NoticesProps) {
       channel?.close();
     };
   }, [session, feed, toDesktop]);
+
+  // whoever has gone to the conversation needs no way to it, and the card would lie over what is written there
+  useEffect(
+    () => onConversationShown(() => setShown((before) => (before && isInView(before.news.key) ? null : before))),
+    [],
+  );
 
   return (
     <NoticeCard

@@ -39,6 +39,11 @@ export function NoticeCard({
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isShown, isHeld, turn]);
 
+  // a button that goes away tells neither that the pointer nor that the focus left it
+  useEffect(() => {
+    if (!isShown) setHeld(false);
+  }, [isShown]);
+
   // a press here is none outside of the dialog that may be open: it stays
   useEffect(() => {
     const keep = (event: Event) => event.stopPropagation();
@@ -64,7 +69,6 @@ export function NoticeCard({
           onFocus={() => setHeld(true)}
           onBlur={() => setHeld(false)}
           onClick={() => {
-            setHeld(false);
             onGone();
             onOpen(conversationKey(contact.id));
           }}
