@@ -154,3 +154,27 @@ test("a pasted part of a document is its text, as it is shown and as it is sent;
   await expect(sent.locator("b, img[src*='else.example']")).toHaveCount(0);
   await expect(chat.editor).toHaveValue("");
 });
+
+test("a clipboard with HTML alone is pasted as its text, in lines; Ctrl+Z takes it back [TALK-03, C-1]", async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser("finance", quietPage);
+  const chat = await chatOf(chatWindow(page), "收费专员");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await chat.editor.fill("名单：");
+  await page.evaluate(async () => {
+    const html = `<h3>九月</h3>\n<p>第一段，<b>加粗</b>
+      &lt;不是标签&gt;</p><script>alert(1)</script><style>p{}</style><img src="https://else.example/a.png" alt="图">
+      <p>第二段<br>换行</p><ul><li>张三</li> <li><p>李四</p></li></ul>
+      <table><tr><td>甲</td> <td>98</td></tr><tr><td></td><td>乙</td></tr></table><pre>a
+  b</pre><span hidden>看不见</span>`;
+    await navigator.clipboard.write([new ClipboardItem({ "text/html": new Blob([html], { type: "text/html" }) })]);
+  });
+  await chat.editor.press("Control+V");
+  await expect(chat.editor).toHaveValue(
+    "名单：九月\n\n第一段，加粗 <不是标签>\n\n第二段\n换行\n\n张三\n李四\n\n甲\t98\n\t乙\n\na\n  b",
+  );
+  await chat.editor.press("Control+Z");
+  await expect(chat.editor).toHaveValue("名单：");
+  await chat.editor.fill("");
+});

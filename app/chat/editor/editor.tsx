@@ -15,6 +15,7 @@ import { filesOf } from "../media/transferred-files";
 import { useAttach } from "../media/use-attach";
 import { DropHint } from "./drop-hint";
 import { EditorExtras, type ExtrasHandle } from "./editor-extras";
+import { pastedText } from "./pasted-text";
 import { readKey } from "./send-key";
 import { Toolbar } from "./toolbar";
 import { ToolsToggle } from "./tools-toggle";
@@ -84,9 +85,11 @@ export function Editor({ contact }: { contact: Contact }) {
     // a copied part of a sheet or a document brings a picture of itself beside its text
     if (types.includes("text/plain") && types.includes("text/html")) return;
     const files = filesOf(event.clipboardData);
-    if (files.length === 0) return;
+    if (files.length === 0 && (types.includes("text/plain") || !types.includes("text/html"))) return;
     event.preventDefault();
-    letWait(files);
+    // a field of plain text takes nothing from a clipboard that has HTML alone
+    if (files.length === 0) insert(pastedText(event.clipboardData.getData("text/html")));
+    else letWait(files);
   }
 
   function choose(value: string): void {
