@@ -10,7 +10,8 @@ import { type Backend, createBackend } from "#backend/backend";
 import { type Env, readEnv } from "#backend/kernel/env";
 import { answerHead } from "#backend/kernel/http/answer-head";
 import { answerHeaders } from "#backend/kernel/http/answer-headers";
-import { boundBody, drainBody } from "#backend/kernel/http/bound-body";
+import { drainBody } from "#backend/kernel/http/bound-body";
+import { boundForm } from "#backend/kernel/http/bound-form";
 import { serveClientFiles } from "#backend/kernel/http/client-files";
 import { type Caller, callerOf, callerOfUpgrade } from "#backend/kernel/http/caller";
 import { compressStreaming } from "#backend/kernel/http/compress";
@@ -248,12 +249,14 @@ function composeApp({ env, log, counters, backend, pages, metrics, readiness }: 
       return c.text(otherOrigin, 403);
     }
     const limits = { maxBytes: pages.bodyLimit(c.req.path), drainedBytes: largestPageBody };
-    const request = await boundBody(c.req.raw, limits);
-    if (!request) {
+    const refuseLargeForm = () => {
       counters.refused("page", "body_too_large");
       log.info({ method: c.req.method }, "body too large");
       return c.text("提交的内容过大，请返回上一页，减少后重新提交", 413, { Connection: "close" });
-    }
+    };
+    const bound = await boundForm(c.req.raw, limits);
+    if (!bound) return refuseLargeForm();
+    const { request } = bound;
     const cookies: string[] = [];
     const context: AppLoadContext = {
       backend: backendFetch(env, backend, { ...from, page: {} }, c.req.header("user-agent") ?? ""),
@@ -270,7 +273,8 @@ function composeApp({ env, log, counters, backend, pages, metrics, readiness }: 
     const made = await pages.handle(request, context);
     const instead = context.failure && pageInstead(request, made);
     const answer = instead ? await pages.handle(instead, context) : made;
-    await drainBody(request);
+    await bound.drain();
+    if (bound.isExceeded()) return refuseLargeForm();
     for (const cookie of cookies) answer.headers.append("Set-Cookie", cookie);
     return answer;
   });

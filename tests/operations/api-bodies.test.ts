@@ -1,4 +1,4 @@
-import { request as send } from "node:http";
+import { type ClientRequest, request as send } from "node:http";
 import { afterAll, expect, test } from "vitest";
 import { startOverRemoteBackend, startServer } from "../support/server/server";
 import { sendVisitor } from "../support/server/waiting-visitor";
@@ -58,6 +58,15 @@ for (const [where, server] of Object.entries(servers)) {
     expect((await memoryOf(server.url)) - before).toBeLessThan(50 * mib);
   });
 
+  test(`in ${where}, files that strangers send without a length are kept nowhere [S4, HOLD-01]`, async () => {
+    const before = await memoryOf(server.url);
+    const paths = ["/campus_pay/recon/import", "/api/laboratory/chat_module/upload_file"];
+    const strangers = paths.flatMap((path) => Array.from({ length: 10 }, () => openUpload(server.url + path)));
+    await Promise.all(strangers.map(({ sent }) => sent));
+    expect((await memoryOf(server.url)) - before).toBeLessThan(150 * mib);
+    for (const { posting } of strangers) posting.destroy();
+  });
+
   test(`in ${where}, what is announced and what is not goes the same way as it is not too large [S4]`, async () => {
     const body = JSON.stringify({ username: "finance", password: "campus-2026" });
     const asked = { method: "POST", headers: { "content-type": "application/json" } };
@@ -87,6 +96,15 @@ const memoryOf = (url: string) => numberOf(url, "process_resident_memory_bytes")
 async function numberOf(url: string, series: string): Promise<number> {
   const lines = (await (await fetch(`${url}/metrics`)).text()).split("\n");
   return Number(lines.find((line) => line.startsWith(`${series} `))?.slice(series.length + 1));
+}
+
+/** Sends 18 MB of a form without telling how much comes, and keeps it open; `sent` settles as the server has taken them. */
+function openUpload(url: string): { posting: ClientRequest; sent: Promise<void> } {
+  const headers = { origin: new URL(url).origin, "content-type": "multipart/form-data; boundary=x" };
+  const posting = send(url, { method: "POST", headers });
+  posting.on("error", () => undefined);
+  const sent = new Promise<void>((resolve) => posting.write(Buffer.alloc(18 * mib), () => resolve()));
+  return { posting, sent };
 }
 
 /** Sends zeros without telling how many; answers the status, and goes on sending until it comes. */

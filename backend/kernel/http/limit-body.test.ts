@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { noticeApi } from "#contract/platform/notices";
+import { chatUploadApi } from "#contract/platform/uploads";
 import { startTestBackend } from "../../../tests/support/api/backend";
 
 const backend = await startTestBackend();
@@ -61,4 +62,20 @@ test("the longest text of a notice passes [S3, NOTE-01]", async () => {
   const content = `<p>${"字".repeat(99_990)}</p>`;
   const body = { title: "长通知", content, status: 0, public_time: "" };
   expect((await backend.request("POST", noticeApi.store.path, { token: admin, body })).envelope.code).toBe(200);
+});
+
+test("a file that names no length is bounded as it is read [S4, HOLD-01]", async () => {
+  const mib = 1024 * kib;
+  const form = new FormData();
+  form.append("file", new File([new Uint8Array(23 * mib)], "a.zip"));
+  const sent = new Request("http://backend.internal", { method: "POST", body: form });
+  const headers = {
+    authorization: `Bearer ${admin}`,
+    "content-type": sent.headers.get("content-type") ?? "",
+    "transfer-encoding": "chunked",
+  };
+  const url = `http://backend.internal${chatUploadApi.file.path}`;
+  const request = new Request(url, { method: "POST", body: sent.body, headers, duplex: "half" });
+  const answer = await backend.api.fetch(request, { address: "10.1.1.1", origin: "http://backend.internal" });
+  expect(await answer.json()).toMatchObject({ code: 4002 });
 });
