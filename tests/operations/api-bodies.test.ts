@@ -61,7 +61,7 @@ for (const [where, server] of Object.entries(servers)) {
   test(`in ${where}, files that strangers send without a length are kept nowhere [S4, HOLD-01]`, async () => {
     const before = await memoryOf(server.url);
     const paths = ["/campus_pay/recon/import", "/api/laboratory/chat_module/upload_file"];
-    const strangers = paths.flatMap((path) => Array.from({ length: 10 }, () => openUpload(server.url + path)));
+    const strangers = paths.flatMap((path) => Array.from({ length: 20 }, () => openUpload(server.url + path)));
     await Promise.all(strangers.map(({ sent }) => sent));
     expect((await memoryOf(server.url)) - before).toBeLessThan(150 * mib);
     for (const { posting } of strangers) posting.destroy();

@@ -11,6 +11,18 @@ export interface LimitedBody {
 export function limitStream(body: ReadableStream<Uint8Array<ArrayBuffer>>, maxBytes: number): LimitedBody {
   const reader = body.getReader();
   let bytes = 0;
+  const readOn = () =>
+    reader.read().then(
+      ({ done, value }) => {
+        bytes += value?.byteLength ?? 0;
+        return !done;
+      },
+      () => false,
+    );
+  async function drain(mostBytes = Infinity): Promise<void> {
+    while (bytes <= mostBytes && (await readOn()));
+    if (bytes > mostBytes) await reader.cancel();
+  }
   const stream = new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
       async pull(controller) {
@@ -20,24 +32,11 @@ export function limitStream(body: ReadableStream<Uint8Array<ArrayBuffer>>, maxBy
         if (bytes > maxBytes) controller.error(new Error(`the body is larger than ${maxBytes} bytes`));
         else controller.enqueue(value);
       },
+      // what goes on coming after an early answer would be kept by the body of the request
+      cancel: () => drain(),
     },
     // nothing is read before somebody asks
     { highWaterMark: 0 },
   );
-  const readOn = () =>
-    reader.read().then(
-      ({ done, value }) => {
-        bytes += value?.byteLength ?? 0;
-        return !done;
-      },
-      () => false,
-    );
-  return {
-    stream,
-    isExceeded: () => bytes > maxBytes,
-    async drain(mostBytes = Infinity) {
-      while (bytes <= mostBytes && (await readOn()));
-      if (bytes > mostBytes) await reader.cancel();
-    },
-  };
+  return { stream, isExceeded: () => bytes > maxBytes, drain };
 }

@@ -1,6 +1,6 @@
-import { request as httpRequest, type IncomingMessage } from "node:http";
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
-import type { Duplex } from "node:stream";
+import { type Duplex, Readable, Writable } from "node:stream";
 import type { Caller } from "./caller";
 import { requestIdHeader, servedRequest } from "../operations/served-request";
 import { traceHeaders } from "../operations/traces";
@@ -37,18 +37,36 @@ export async function relayRequest(
     await drainBody(request);
     return null;
   }
-  const headers = relayedHeaders(request, caller);
   const body = request.body ? limitStream(request.body, maxBytes) : null;
-  const { method } = request;
+  const outgoing = ask(target, request.method, relayedHeaders(request, caller));
   try {
-    return toAnswer(
-      await fetch(target, { method, headers, body: body?.stream ?? null, duplex: "half", redirect: "manual" }),
-    );
+    return toAnswer(await answerOf(outgoing, body?.stream));
   } catch (error) {
     await body?.drain();
     if (body?.isExceeded()) return null;
     throw error;
   }
+}
+
+/** Begins a request. Not by `fetch`, which keeps a copy of each body that it sends until the answer has come. */
+function ask(target: URL, method: string, headers: Headers): ClientRequest {
+  const connect = target.protocol === "https:" ? httpsRequest : httpRequest;
+  return connect(target, { method, headers: Object.fromEntries(headers) });
+}
+
+/** Sends the body and resolves with the answer as it begins, which may be before all is sent. */
+function answerOf(
+  outgoing: ClientRequest,
+  body: ReadableStream<Uint8Array<ArrayBuffer>> | undefined,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    outgoing.once("response", resolve);
+    outgoing.on("error", reject);
+    if (!body) return void outgoing.end();
+    body.pipeTo(Writable.toWeb(outgoing)).catch((cause: unknown) => {
+      outgoing.destroy(new Error("the body was not sent on", { cause }));
+    });
+  });
 }
 
 /** Beside a transfer encoding a length means nothing. */
@@ -64,15 +82,20 @@ function relayedHeaders(request: Request, caller: Caller): Headers {
   return headers;
 }
 
-function toAnswer(answer: Response): Response {
-  const headers = new Headers(answer.headers);
-  if (headers.has("content-encoding")) {
-    // fetch has already decoded the body
-    headers.delete("content-encoding");
-    headers.delete("content-length");
+function toAnswer(incoming: IncomingMessage): Response {
+  const { statusCode: status = 502, rawHeaders } = incoming;
+  const headers = new Headers();
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const [name = "", value = ""] = rawHeaders.slice(index, index + 2);
+    if (!hopByHop.includes(name.toLowerCase())) headers.append(name, value);
   }
-  return new Response(answer.body, { status: answer.status, headers });
+  if (withoutBody.includes(status)) incoming.resume();
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- Node types its own web streams apart
+  const body = withoutBody.includes(status) ? null : (Readable.toWeb(incoming) as ReadableStream<Uint8Array>);
+  return new Response(body, { status, headers });
 }
+
+const withoutBody: readonly number[] = [204, 205, 304];
 
 /**
  * Connects an upgrade (`/ws`) with the external backend's and passes bytes both ways, or passes on its refusal. Either side that goes away,
