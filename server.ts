@@ -1,7 +1,4 @@
 import { createServer, type IncomingMessage } from "node:http";
-import { createRequire } from "node:module";
-import { isAbsolute } from "node:path";
-import { fileURLToPath } from "node:url";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { type Context, Hono } from "hono";
@@ -25,6 +22,7 @@ import { requireAnswer } from "#backend/kernel/http/require-answer";
 import { isSameOrigin } from "#backend/kernel/http/same-origin";
 import { createRelay } from "#backend/relay";
 import { relayToTelephone } from "#backend/demo/telephone-relay";
+import { isStarted } from "#backend/kernel/operations/is-started";
 import { stopOnSignal } from "#backend/kernel/operations/graceful-stop";
 import { logConsole } from "#backend/kernel/operations/log-console";
 import { explainStartFailure } from "#backend/kernel/operations/start-failure";
@@ -37,6 +35,7 @@ import { nameRequests, servedRequest } from "#backend/kernel/operations/served-r
 import { createServerLog } from "#backend/kernel/operations/server-log";
 import { startTraceExport } from "#backend/kernel/operations/trace-export";
 import { traceRequests } from "#backend/kernel/operations/traces";
+import { createUploadTurn, createUploadTurns } from "#backend/kernel/upload-turns";
 import packageFile from "./package.json";
 
 // The composition root: env → database → api + socket + pages → listen. The only file that sees both sides.
@@ -46,14 +45,7 @@ type Pages = Awaited<ReturnType<typeof openPages>>;
 
 const otherOrigin = "请求来源与本站不一致，已拒绝";
 
-if (isStarted()) await main();
-
-/** True where this file is what Node.js was started with: whoever imports it starts servers of its own. */
-function isStarted(): boolean {
-  const [, started = ""] = process.argv;
-  // a folder stands for its index, a link for what it points to
-  return isAbsolute(started) && createRequire(import.meta.url).resolve(started) === fileURLToPath(import.meta.url);
-}
+if (isStarted(import.meta.url)) await main();
 
 async function main() {
   const log = createServerLog();
@@ -238,6 +230,7 @@ function composeApp({ env, log, counters, backend, pages, metrics, readiness }: 
     });
   }
   if (!pages.dev) serveClientFiles(app);
+  const uploads = createUploadTurns();
   app.all("*", async (c) => {
     const from = caller(c);
     if (!isSameOrigin(c.req.raw, from)) {
@@ -257,7 +250,7 @@ function composeApp({ env, log, counters, backend, pages, metrics, readiness }: 
     const bound = await boundForm(c.req.raw, limits);
     if (!bound) return refuseLargeForm();
     const { request } = bound;
-    const cookies: string[] = [];
+    const turn = createUploadTurn(uploads);
     const context: AppLoadContext = {
       backend: backendFetch(env, backend, { ...from, page: {} }, c.req.header("user-agent") ?? ""),
       settings: {
@@ -267,15 +260,16 @@ function composeApp({ env, log, counters, backend, pages, metrics, readiness }: 
         telephone: env.standInUrl !== null,
         version: packageFile.version,
       },
-      cookies,
+      cookies: [],
+      enterUpload: turn.enter,
       requestId: servedRequest()?.requestId ?? "",
     };
-    const made = await pages.handle(request, context);
+    const made = await pages.handle(request, context).finally(turn.leave);
     const instead = context.failure && pageInstead(request, made);
     const answer = instead ? await pages.handle(instead, context) : made;
     await bound.drain();
     if (bound.isExceeded()) return refuseLargeForm();
-    for (const cookie of cookies) answer.headers.append("Set-Cookie", cookie);
+    for (const cookie of context.cookies) answer.headers.append("Set-Cookie", cookie);
     return answer;
   });
   return app;

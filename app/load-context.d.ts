@@ -17,6 +17,8 @@ declare module "@remix-run/node" {
     };
     /** Set-Cookie lines for the answer; server.ts appends them. */
     cookies: string[];
+    /** Waits until the account may send a file; its turn is over with the request. Throws 429 where too many wait. */
+    enterUpload: (userId: number) => Promise<void>;
     /** The id of the request, under which the log tells of it. */
     requestId: string;
     /** Why the answer could not be made, noted by `handleError`: `words` for people, null where there are none. */

@@ -14,6 +14,7 @@ import { audit } from "./platform/access/middleware/audit";
 import { crossOrigin } from "./kernel/cross-origin";
 import { createGuard } from "./platform/access/middleware/guard";
 import { createLongReads } from "./kernel/long-reads";
+import { createUploadTurns } from "./kernel/upload-turns";
 import { modules } from "./modules";
 import { noteDatabaseUnavailable } from "./kernel/operations/outage-log";
 import { countRefusals } from "./platform/access/middleware/count-refusals";
@@ -65,7 +66,11 @@ export function createApi(ctx: BackendContext): Api {
   });
   app.notFound((c) => c.json({ code: 404, msg: "请求的地址不存在", data: [] }, 404));
 
-  const register: Register = createRegister(app, createGuard(ctx, readFamily), createLongReads(), served);
+  const register: Register = createRegister(
+    app,
+    { guard: createGuard(ctx, readFamily), longReads: createLongReads(), uploads: createUploadTurns() },
+    served,
+  );
   for (const addRoutes of modules) addRoutes(register);
   openApiRoutes(register, served);
 

@@ -4,7 +4,7 @@ import { jumpTarget, telephoneFor } from "./telephone.server";
 
 const contextOf = (telephone: boolean) => {
   const settings = { sessionSecret: "", https: true, demo: telephone, telephone, version: "1" };
-  return { settings, cookies: [], requestId: "", backend: fetch } satisfies AppLoadContext;
+  return { settings, cookies: [], enterUpload: async () => {}, requestId: "", backend: fetch } satisfies AppLoadContext;
 };
 const url = "https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=wx1&package=2";
 

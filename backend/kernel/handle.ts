@@ -8,6 +8,7 @@ import { limitBody } from "./http/limit-body";
 import { readerOf } from "./http/reader-address";
 import { withAddresses } from "./http/own-addresses";
 import type { LongReads } from "./long-reads";
+import type { InTurnOf } from "./work-queue";
 import { parseInput } from "./parse-input";
 
 /** The variables of a request, and those that the middleware leaves for a handler. */
@@ -63,18 +64,23 @@ export type Guard = (
 
 /**
  * Binds endpoints to the API: limit of the body, guard (who, which school, maintenance, permission), parse, handler, envelope. Long
- * reads wait their turn.
+ * reads and files wait their turn.
  * `served` collects what was registered, for the OpenAPI document and the structure tests.
  */
-export function createRegister(app: ApiApp, guard: Guard, longReads: LongReads, served: Endpoint[]): Register {
+export function createRegister(
+  app: ApiApp,
+  { guard, longReads, uploads }: { guard: Guard; longReads: LongReads; uploads: InTurnOf },
+  served: Endpoint[],
+): Register {
   function register<C>(endpoint: Endpoint, handler: (ctx: C, input: never) => unknown) {
     served.push(endpoint);
     app.on(endpoint.method, endpoint.path, limitBody(endpoint.maxBodyBytes), async (c) => {
       c.set("endpoint", endpoint);
       const ctx = await guard(c, endpoint);
       c.set("context", ctx);
-      const input = await readInput(c, endpoint);
-      const answer = await handler(ctx as C, input as never);
+      const carryOut = async () => handler(ctx as C, (await readInput(c, endpoint)) as never);
+      const userId = endpoint.body === "multipart" ? c.get("actor")?.userId : undefined;
+      const answer = await (userId === undefined ? carryOut() : uploads(userId, carryOut));
       if (answer instanceof Response) return answer;
       const full: Reply<unknown> = answer instanceof Reply ? answer : reply(answer, "");
       c.set("message", full.msg);

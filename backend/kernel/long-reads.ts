@@ -1,5 +1,5 @@
 import type { Actor, RequestContext } from "./context";
-import { createQueue, type InTurn, type QueueLimits } from "./work-queue";
+import { createQueues } from "./work-queue";
 
 /** Runs a call that goes through whole periods, over connections for such reads. Throws `tooOften` for who has too many under way. */
 export type LongReads = <Ctx extends Reader, T>(ctx: Ctx, read: (ctx: Ctx) => Promise<T>) => Promise<T>;
@@ -26,21 +26,5 @@ export function createLongReads(): LongReads {
     return ofPerson(ctx.actor.userId, () =>
       school === undefined || others.length > 0 ? begin() : ofSchool(school, begin),
     );
-  };
-}
-
-/** A queue for each key, as long as anybody is in it. */
-function createQueues(limits: QueueLimits) {
-  const queues = new Map<number, { inTurn: InTurn; people: number }>();
-  return async function inTurnOf<T>(key: number, work: () => Promise<T>): Promise<T> {
-    const queue = queues.get(key) ?? { inTurn: createQueue(limits), people: 0 };
-    queues.set(key, queue);
-    queue.people += 1;
-    try {
-      return await queue.inTurn(work);
-    } finally {
-      queue.people -= 1;
-      if (queue.people === 0) queues.delete(key);
-    }
   };
 }

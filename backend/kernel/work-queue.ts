@@ -33,3 +33,22 @@ export function createQueue(limits: QueueLimits): InTurn {
     }
   };
 }
+
+/** Runs what it is given when its turn comes among the works of its key. */
+export type InTurnOf = <T>(key: number, work: () => Promise<T>) => Promise<T>;
+
+/** Makes a queue for each key, as long as anybody is in it. */
+export function createQueues(limits: QueueLimits): InTurnOf {
+  const queues = new Map<number, { inTurn: InTurn; people: number }>();
+  return async function inTurnOf<T>(key: number, work: () => Promise<T>): Promise<T> {
+    const queue = queues.get(key) ?? { inTurn: createQueue(limits), people: 0 };
+    queues.set(key, queue);
+    queue.people += 1;
+    try {
+      return await queue.inTurn(work);
+    } finally {
+      queue.people -= 1;
+      if (queue.people === 0) queues.delete(key);
+    }
+  };
+}

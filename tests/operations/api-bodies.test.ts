@@ -1,5 +1,6 @@
 import { type ClientRequest, request as send } from "node:http";
 import { afterAll, expect, test } from "vitest";
+import { demoPassword } from "../support/api/backend";
 import { startOverRemoteBackend, startServer } from "../support/server/server";
 import { sendVisitor } from "../support/server/waiting-visitor";
 
@@ -55,16 +56,43 @@ for (const [where, server] of Object.entries(servers)) {
     const before = await memoryOf(server.url);
     const answers = await Promise.all([1, 2].map(() => sendChunked(`${server.url}/api/auth/login`, 300 * mib)));
     expect(answers).toEqual([413, 413]);
-    expect((await memoryOf(server.url)) - before).toBeLessThan(50 * mib);
+    expect((await memoryOf(server.url)) - before).toBeLessThan(120 * mib);
   });
 
   test(`in ${where}, files that strangers send without a length are kept nowhere [S4, HOLD-01]`, async () => {
     const before = await memoryOf(server.url);
     const paths = ["/campus_pay/recon/import", "/api/laboratory/chat_module/upload_file"];
-    const strangers = paths.flatMap((path) => Array.from({ length: 20 }, () => openUpload(server.url + path)));
+    const strangers = paths.flatMap((path) =>
+      Array.from({ length: 20 }, () => openUpload(server.url + path, { mib: 18 })),
+    );
     await Promise.all(strangers.map(({ sent }) => sent));
     expect((await memoryOf(server.url)) - before).toBeLessThan(150 * mib);
     for (const { posting } of strangers) posting.destroy();
+  });
+
+  test(`in ${where}, an account sends two files at a time, and nobody else waits for them [HOLD-01]`, async () => {
+    const call = "/api/laboratory/chat_module/upload_file";
+    const senders: [string, Record<string, string>][] = [
+      ["/api/campus_pay/recon/import", { authorization: `Bearer ${await server.signIn("finance")}` }],
+      ["/campus_pay/recon/import", { cookie: await signInToPages(server.url, "finance") }],
+    ];
+    for (const [path, headers] of senders) {
+      // more than two connections hold on their way
+      const uploads = Array.from({ length: 6 }, () => openUpload(server.url + path, { mib: 45, headers }));
+      let taken = 0;
+      for (const { sent } of uploads) void sent.then(() => (taken += 1));
+      await expect.poll(() => taken, { timeout: 20_000 }).toBe(2);
+      const form = new FormData();
+      form.append("file", new File(["一份说明"], "说明.txt"));
+      const authorization = `Bearer ${await server.signIn("clerk")}`;
+      const answer = await fetch(server.url + call, { method: "POST", body: form, headers: { authorization } });
+      expect(await answer.json()).toMatchObject({ code: 200 });
+      expect([path, taken]).toEqual([path, 2]);
+      // whoever ends lets the next ones begin
+      for (const { posting, isSent } of uploads) if (isSent()) posting.destroy();
+      await expect.poll(() => taken, { timeout: 20_000 }).toBe(4);
+      for (const { posting } of uploads) posting.destroy();
+    }
   });
 
   test(`in ${where}, what is announced and what is not goes the same way as it is not too large [S4]`, async () => {
@@ -98,13 +126,34 @@ async function numberOf(url: string, series: string): Promise<number> {
   return Number(lines.find((line) => line.startsWith(`${series} `))?.slice(series.length + 1));
 }
 
-/** Sends 18 MB of a form without telling how much comes, and keeps it open; `sent` settles as the server has taken them. */
-function openUpload(url: string): { posting: ClientRequest; sent: Promise<void> } {
-  const headers = { origin: new URL(url).origin, "content-type": "multipart/form-data; boundary=x" };
+/** Sends a part of a form without telling how much comes, and keeps it open; `sent` settles as the server has taken it. */
+function openUpload(url: string, part: { mib: number; headers?: Record<string, string> }): OpenUpload {
+  const type = "multipart/form-data; boundary=x";
+  const headers = { origin: new URL(url).origin, "content-type": type, ...part.headers };
   const posting = send(url, { method: "POST", headers });
   posting.on("error", () => undefined);
-  const sent = new Promise<void>((resolve) => posting.write(Buffer.alloc(18 * mib), () => resolve()));
-  return { posting, sent };
+  let isSent = false;
+  const sent = new Promise<void>((resolve) => posting.write(Buffer.alloc(part.mib * mib), () => resolve())).then(() => {
+    isSent = !posting.destroyed;
+  });
+  return { posting, sent, isSent: () => isSent };
+}
+
+interface OpenUpload {
+  posting: ClientRequest;
+  sent: Promise<void>;
+  isSent: () => boolean;
+}
+
+/** Answers the cookies of somebody who signed in by the page. */
+async function signInToPages(url: string, username: string): Promise<string> {
+  const body = new URLSearchParams({ username, password: demoPassword });
+  const headers = { origin: url };
+  const answer = await fetch(`${url}/login`, { method: "POST", body, headers, redirect: "manual" });
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
 }
 
 /** Sends zeros without telling how many; answers the status, and goes on sending until it comes. */

@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle).catch(asEnvelope);
   const kind = Object.entries(kinds).find(([name]) => name === args.params.kind)?.[1];
   if (!kind) return refusalEnvelope(code.badInput, "不支持的上传类型", { reason: "unsupported" });
-  const upload = await readUpload(args.request, kind.most);
+  const upload = await readUpload(args, kind.most);
   if (upload === "too-large") {
     const { words, reason, megabytes } = kind;
     return refusalEnvelope(code.fileSize, words, { reason, values: { megabytes } });

@@ -27,7 +27,7 @@ export async function answerUpload(
   send: (upload: { file: File; school_id?: string }, form: FormData) => Promise<{ import_id: string }>,
 ) {
   const refuse = (problem: string, chosenSchool = "") => ({ problem, chosenSchool });
-  const upload = await readUpload(args.request, maxSheetBytes);
+  const upload = await readUpload(args, maxSheetBytes);
   // no page of ours with scripts sends such a body
   if (upload === "too-large")
     return data(refuse(fill(importTexts.tooLarge, { size: formatFileSize(maxSheetBytes) })), { status: 413 });

@@ -1,6 +1,7 @@
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
-import { type Duplex, Readable, Writable } from "node:stream";
+import { type Duplex, pipeline, Readable } from "node:stream";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import type { Caller } from "./caller";
 import { requestIdHeader, servedRequest } from "../operations/served-request";
 import { traceHeaders } from "../operations/traces";
@@ -63,9 +64,8 @@ function answerOf(
     outgoing.once("response", resolve);
     outgoing.on("error", reject);
     if (!body) return void outgoing.end();
-    body.pipeTo(Writable.toWeb(outgoing)).catch((cause: unknown) => {
-      outgoing.destroy(new Error("the body was not sent on", { cause }));
-    });
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- Node types its own web streams apart
+    pipeline(Readable.fromWeb(body as NodeReadableStream), outgoing, (error) => error && reject(error));
   });
 }
 

@@ -24,6 +24,7 @@ export function pageRequest(fetch: BackendFetch, path: string, options: PageRequ
       backend: fetch,
       settings: { sessionSecret: "test-session-secret", https: false, demo: true, telephone: false, version: "1.0.0" },
       cookies: [],
+      enterUpload: async () => {},
       requestId: "test",
     },
   };

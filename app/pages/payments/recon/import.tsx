@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
   const { backend, school } = await requireAccess(args, handle);
   const chosen = { collect_account_id: "", bill_date: "" };
   const refuse = (problem: string) => ({ problem, chosen });
-  const upload = await readUpload(args.request, maxStatementBytes);
+  const upload = await readUpload(args, maxStatementBytes);
   // no page of ours with scripts sends such a body
   if (upload === "too-large")
     return data(refuse(fill(reconTexts.import.tooLarge, { size: formatFileSize(maxStatementBytes) })), { status: 413 });

@@ -12,7 +12,7 @@ export const handle = { schoolBound: false, body: "files" } satisfies RouteHandl
 /** Takes the picture of a form sent by a script, `file` with `savePath` or `save_path`; answers the envelope. */
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle).catch(asEnvelope);
-  const upload = await readUpload(args.request, maxPictureBytes);
+  const upload = await readUpload(args, maxPictureBytes);
   if (upload === "too-large") return refusalEnvelope(code.fileSize, "图片不能超过 10MB");
   if (upload === "unreadable" || !upload.file) return refusalEnvelope(code.badInput, "请选择图片");
   const { form, file } = upload;
