@@ -93,3 +93,21 @@ test("on a phone filters lie in a sheet, whose query closes it; Escape leaves it
   await expect(page).not.toHaveURL(/state=BILLING_SUCCESS/);
   await expect(state).toBeHidden();
 });
+
+test("on a phone every label of a report's filters stands beside its field, and the dates stand whole in theirs [DESK-08, PAY-07]", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, "finance", "/campus_pay/report/list");
+  const period = page.getByRole("button", { name: /本月.*20\d\d-\d\d-\d\d/ });
+  await expect(period).toBeVisible();
+  for (const name of ["日期", "门店", "渠道"]) {
+    const label = page.locator("form").getByText(name, { exact: true }).first();
+    const [words, field] = [
+      await label.boundingBox(),
+      await label.locator("xpath=following-sibling::*[1]").boundingBox(),
+    ];
+    expect(words && field && field.x >= words.x + words.width && field.y < words.y + words.height, name).toBe(true);
+  }
+  expect(await period.evaluate((face) => face.scrollWidth <= face.clientWidth)).toBe(true);
+});

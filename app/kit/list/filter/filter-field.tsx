@@ -16,9 +16,11 @@ export function FilterField({ filter, list }: { filter: Filter; list: ListView }
   const errorId = `${id}-error`;
   const problems = filterNames(filter).flatMap((name) => list.state.problems[name] ?? []);
   const invalid = problems.length > 0 ? { "aria-invalid": true, "aria-describedby": errorId } : {};
-  const wide = filter.kind === "dates" ? "max-sm:flex-col sm:col-span-2" : "";
+  const wide = filter.kind === "dates" ? "sm:col-span-2" : "";
+  // a choice of the kind of date is wider than a label, which stands beside its field as the others do
+  const stacked = filter.kind === "dates" && filter.field ? "max-sm:flex-col" : "";
   return (
-    <div className={`flex min-w-0 gap-2 ${wide}`}>
+    <div className={`flex min-w-0 gap-2 ${wide} ${stacked}`}>
       <FilterLabel filter={filter} id={id} list={list} />
       <div className="min-w-0 flex-1">
         <Control filter={filter} id={id} list={list} invalid={invalid} />
