@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { code } from "#contract/kernel/errors";
-import { rawXlsx, xlsxFile } from "../../../tests/support/files/xlsx";
+import { rawXlsx, workbookFile, xlsxFile } from "../../../tests/support/files/xlsx";
 import { zip } from "../../../tests/support/files/zip";
 import { archiveLimits } from "./read-archive";
 import { readSheet } from "./read-sheet";
@@ -32,6 +32,25 @@ test("a file made by LibreOffice reads as a person sees it: text, numbers, dates
     [8, "00010003", "陈三", "一年级", "2班", "王芳", "其他", "１３９１２３４５００３", ""],
     [9, "00010004", "陈四", "二年级", "1班", "赵敏", "母亲", "139 1234 5004", "2016-09-01"],
   ]);
+});
+
+test("a second sheet with the same header and rows refuses the file; what else stands beside a table does not [PAY-02]", async () => {
+  const table = [
+    ["学号", "值"],
+    ["001", "甲"],
+  ];
+  const beside = {
+    填写说明: [["学号必填"], ["值选填"]],
+    空表: [["学号", "值"]],
+    别的: [["姓名"], ["张三"]],
+    去年: table,
+  };
+  const file = await workbookFile({ 一班: table, ...beside }, "两班.xlsx", ["去年"]);
+  expect((await readSheet(file, request)).map(({ values }) => values)).toEqual([["001", "甲"]]);
+  const both = await workbookFile({ 一班: table, ...beside }, "两班.xlsx");
+  await expect(readSheet(both, request)).rejects.toEqual(
+    refusedWith(code.badInput, "工作表“去年”里也有同样的表头和数据"),
+  );
 });
 
 test("a file as Excel writes it reads alike: shared and rich texts, links, results, dates [PAY-02]", async () => {

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { AppError } from "../errors";
 import { beginningsOf } from "./beginnings-of";
 import { coveredCells } from "./merged-cells";
+import { refuseOtherTables } from "./other-tables";
 import { readRows } from "./read-rows";
 import { readTable, type TableRequest } from "./read-table";
 import { openWorkbook, type Workbook } from "./read-workbook";
@@ -22,7 +23,7 @@ try {
   parentPort?.postMessage({ kind: "refused", code: error.code, message: error.message });
 }
 
-/** Posts the rows of a table, then those of them again whose cells turned out to be covered by merged ones. */
+/** Posts the rows of a table, then those of them again whose cells turned out to be covered by merged ones. Refuses a second table. */
 async function postTable(workbook: Workbook, job: TableRequest): Promise<void> {
   const merged: string[] = [];
   const rows = new Set<number>();
@@ -32,5 +33,6 @@ async function postTable(workbook: Workbook, job: TableRequest): Promise<void> {
     for (const { row } of part) rows.add(row);
     post({ rows: part });
   }
+  await refuseOtherTables(workbook, job);
   if (merged.length > 0) post({ covered: coveredCells(merged, { rows, columns: job.columns, places }) });
 }

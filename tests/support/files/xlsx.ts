@@ -4,13 +4,23 @@ import { zip } from "./zip";
 const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** A workbook of one sheet as Excel writes them: texts shared, `undefined` rows left blank. */
-export async function xlsxFile(
-  rows: readonly (readonly CellValue[] | undefined)[],
-  name = "付款人.xlsx",
+export function xlsxFile(rows: SheetRows, name = "付款人.xlsx"): Promise<File> {
+  return workbookFile({ 付款人: rows }, name);
+}
+
+type SheetRows = readonly (readonly CellValue[] | undefined)[];
+
+/** A workbook of several sheets by their names; `hidden` ones are not shown. */
+export async function workbookFile(
+  sheets: Readonly<Record<string, SheetRows>>,
+  name: string,
+  hidden: readonly string[] = [],
 ): Promise<File> {
   const workbook = new ExcelJS.Workbook();
-  const sheet = workbook.addWorksheet("付款人");
-  for (const row of rows) sheet.addRow(row ?? []);
+  for (const [title, rows] of Object.entries(sheets)) {
+    const sheet = workbook.addWorksheet(title, { state: hidden.includes(title) ? "hidden" : "visible" });
+    for (const row of rows) sheet.addRow(row ?? []);
+  }
   return new File([await workbook.xlsx.writeBuffer()], name, { type: xlsxType });
 }
 
