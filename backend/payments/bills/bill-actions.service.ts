@@ -13,7 +13,7 @@ import { answerEach } from "./answer-each";
 import { bookReduction, holdBill, type LockedBill, moveBill } from "./bill-booking.service";
 import { billStateName, heldOf, openState } from "../states/bill-states";
 import { requireBill } from "./bills.service";
-import { findTerms } from "./bill-terms.repository";
+import { findTerms, holdEnding } from "./bill-terms.repository";
 
 /** Lets a bill owe less. Throws `badInput` above what is owed, `refused` for a bill that is not being collected. */
 export async function reduceBill(ctx: RequestContext, { idempotency_key, ...input }: BillReduction): Promise<void> {
@@ -62,8 +62,10 @@ function requireClosable(bill: LockedBill): void {
  * bill of the name meanwhile.
  */
 export async function reopenBill(ctx: RequestContext, { bill_no, reason }: BillReopening): Promise<void> {
-  const { id } = await requireBill(ctx, bill_no);
+  const { id, plan_id } = await requireBill(ctx, bill_no);
   const write = ctx.db.transaction().execute(async (trx) => {
+    // before the bill, as who cancels a plan takes them
+    if (plan_id !== null) await holdEnding(trx, plan_id);
     const bill = await holdBill(trx, id);
     if (bill.state !== "CLOSED" && bill.state !== "TIMEOUT_CLOSED") {
       throw new AppError(code.refused, `账单当前为${billStateName(bill.state)}，只有已关闭的账单可以重新打开`);

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { expect, test, vi } from "vitest";
+import { code } from "#contract/kernel/errors";
 import { arrearsApi } from "#contract/payments/arrears";
 import { billActionApi } from "#contract/payments/bill-actions";
 import { billApi } from "#contract/payments/bills";
@@ -7,7 +8,9 @@ import { feePlanApi } from "#contract/payments/fee-plans";
 import { orderActionApi } from "#contract/payments/order-actions";
 import { studentOverviewApi } from "#contract/payments/student-overviews";
 import { studentStatementApi } from "#contract/payments/student-statements";
+import { planState } from "#contract/payments/states";
 import { startTestBackend } from "../../../tests/support/api/backend";
+import { refusal } from "../../../tests/support/api/refusal";
 import { createFeePlanFixtures } from "../../../tests/support/payments/fee-plan-fixtures";
 import { insertOpenOrder } from "../../../tests/support/payments/open-order";
 import { isPostgres } from "../../kernel/database/json-rows";
@@ -141,4 +144,26 @@ test("a bill that its date closed is owed nowhere, and everywhere once it is ope
   expect(await owed()).toEqual(all(0, 0));
   await finance.call(billActionApi.reopen, { bill_no: bill.bill_no, reason: "家长补缴" });
   expect(await owed()).toEqual(all(1, bill.due_fen));
+});
+
+test("a bill opened again while its plan is cancelled stays closed [PAY-01]", async () => {
+  const { class_id } = await desk.newClass(1);
+  const id = await desk.draft({ class_ids: [class_id] });
+  await finance.call(feePlanApi.publish, { id });
+  const [bill] = await desk.bills(id);
+  if (!bill) throw new Error("a bill");
+  await finance.call(billActionApi.close, { bill_no: [bill.bill_no], reason: "家长申请" });
+  const [opening] = await db.transaction().execute(async (trx) => {
+    // the cancelling has found no open bill and is about to commit
+    await trx.updateTable("fee_plans").set({ state: planState.cancelled }).where("id", "=", id).execute();
+    const reopening = finance.call(billActionApi.reopen, { bill_no: bill.bill_no, reason: "重新收取" });
+    const refused = expect(reopening).rejects.toEqual(refusal(code.refused, "缴费批次已撤销"));
+    await doneOrBlocked(
+      reopening.catch(() => undefined),
+      1,
+    );
+    return [refused];
+  });
+  await opening;
+  expect((await desk.bills(id)).map(({ state }) => state)).toEqual(["CLOSED"]);
 });
