@@ -67,7 +67,7 @@ const talks: readonly Talk[] = [
   },
 ];
 
-/** A few conversations between the demo's accounts, some not read yet; times are told from now. */
+/** A few conversations between the demo's accounts, some not read yet; times are told from now, and lie behind what was sent before. */
 export async function seedConversations(ctx: SeedContext): Promise<void> {
   const users = await ctx.db.selectFrom("users").select(["id", "username"]).execute();
   const ids = new Map(users.map(({ id, username }) => [username, id]));
@@ -76,15 +76,24 @@ export async function seedConversations(ctx: SeedContext): Promise<void> {
 
 async function seedTalk({ db, now }: SeedContext, { between, lines, unreadBy }: Talk, idOf: (name: string) => number) {
   const key = conversationKey(idOf(between[0]), idOf(between[1]));
-  const { id } = await db.selectFrom("conversations").select("id").where("key", "=", key).executeTakeFirstOrThrow();
+  const conversation = db.selectFrom("conversations").select(["id", "change_seq"]).where("key", "=", key);
+  const { id, change_seq: before } = await conversation.executeTakeFirstOrThrow();
+  const last = await db
+    .selectFrom("messages")
+    .select("send_time")
+    .where("conversation_id", "=", id)
+    .orderBy("seq", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const minuteAfter = (index: number) => (last ? last.send_time + (index + 1) * 60_000 : 0);
   const rows = lines.map(({ from, minutesAgo, text }, index) => ({
     conversation_id: id,
-    seq: index + 1,
+    seq: before + index + 1,
     message_id: `demo-${key.replace(":", "-")}-${index + 1}`,
     from_uid: idOf(from),
     type: "text" as const,
     content: text,
-    send_time: now() - minutesAgo * 60_000,
+    send_time: Math.max(now() - minutesAgo * 60_000, minuteAfter(index)),
     file_name: "",
     file_size: 0,
     file_ext: "",
@@ -92,20 +101,20 @@ async function seedTalk({ db, now }: SeedContext, { between, lines, unreadBy }: 
   await db.insertInto("messages").values(rows).execute();
   await db
     .updateTable("conversations")
-    .set({ change_seq: rows.length, last_seq: rows.length })
+    .set({ change_seq: before + rows.length, last_seq: before + rows.length })
     .where("id", "=", id)
     .execute();
   for (const username of between) {
     await db
       .updateTable("conversation_members")
-      .set({ read_seq: username === unreadBy ? lastOwnSeq(lines, unreadBy) : rows.length })
+      .set({ read_seq: before + (username === unreadBy ? ownLines(lines, unreadBy) : rows.length) })
       .where("conversation_id", "=", id)
       .where("user_id", "=", idOf(username))
       .execute();
   }
 }
 
-/** The seq of the last line the reader wrote: all that follow are news. */
-function lastOwnSeq(lines: readonly Line[], reader: string): number {
+/** Counts the lines up to the last one that the reader wrote: all that follow are news. */
+function ownLines(lines: readonly Line[], reader: string): number {
   return lines.findLastIndex(({ from }) => from === reader) + 1;
 }

@@ -1,10 +1,8 @@
 import { addContactsOfNewAccount } from "../../chat/contacts/add-contacts.service";
-import { seedConversations } from "./conversations";
 import type { SeedContext } from "./seed-context";
 
-/** Makes contacts between the demo's accounts from the start, with their messages so far. */
+/** Makes contacts between the demo's accounts from the start. */
 export async function seedFriendships(ctx: SeedContext): Promise<void> {
   const users = await ctx.db.selectFrom("users").select("id").orderBy("id").execute();
   for (const { id } of users) await addContactsOfNewAccount(ctx.db, id, ctx.now());
-  await seedConversations(ctx);
 }

@@ -2,6 +2,7 @@ import { firstDayDismissedFact } from "../../first-day/first-day-facts";
 import { sql } from "kysely";
 import { SettingError } from "../../kernel/env";
 import { seedAccounts } from "./accounts";
+import { seedConversations } from "./conversations";
 import { seedDictionaries } from "./dictionaries";
 import { seedFirstAdministrator, takeDueAdministrator } from "./first-administrator";
 import { seedFriendships } from "./friendships";
@@ -49,6 +50,7 @@ async function seedDemo(ctx: SeedContext): Promise<undefined> {
   await seedFriendships(ctx);
   await seedNotices(ctx);
   if (ctx.env.demoWork) await seedStaffWork(ctx);
+  else await seedConversations(ctx);
 }
 
 // any number that nothing else in this database locks

@@ -53,6 +53,21 @@ test.each(demoAccounts)("no list of $username is empty [DESK-15, D-17]", async (
   expect(empty).toEqual([]);
 });
 
+test("the messages of every conversation stand in the order in which they were sent [DESK-15]", async () => {
+  const rows = await db
+    .selectFrom("messages")
+    .select(["conversation_id", "seq", "send_time"])
+    .orderBy("conversation_id")
+    .orderBy("seq")
+    .execute();
+  const early = rows.filter((row, index) => {
+    const before = rows[index - 1];
+    return before?.conversation_id === row.conversation_id && before.send_time > row.send_time;
+  });
+  expect(early).toEqual([]);
+  expect(new Set(rows.map((row) => row.conversation_id)).size).toBeGreaterThan(5);
+});
+
 const everybodys = ["/school/message/notice/list"];
 
 async function countRows(token: string, path: string): Promise<number> {

@@ -1,3 +1,4 @@
+import { seedConversations } from "../conversations";
 import type { SeedContext } from "../seed-context";
 import { workOnArrears } from "./arrears";
 import { chatInGroups } from "./groups";
@@ -26,6 +27,8 @@ export async function seedStaffWork(ctx: SeedContext): Promise<void> {
   await staff.work("refunds", giveBack);
   await staff.work("exceptions", dealWithMoney);
   await staff.work("counter", collectAtCounter);
+  // behind the dunning of the week and before what is sent on today
+  await seedConversations(ctx);
   await staff.work("groups", chatInGroups);
   await staff.work("exports", exportLists);
   await staff.leave();
