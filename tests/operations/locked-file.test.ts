@@ -13,6 +13,8 @@ import { demoPassword } from "../../scripts/demo-accounts.mjs";
 const patience = { timeout: 60_000 };
 // what readiness and metrics are promised within, whatever hangs
 const soonMs = 2_000;
+// ten times what a list takes; who writes waits longer
+const listMs = 6_000;
 
 async function start() {
   const server = await startServer();
@@ -29,10 +31,10 @@ function lockFile(server: TestServer): () => void {
   return () => void other.exec("commit");
 }
 
-async function soon(what: string, work: () => Promise<unknown>): Promise<void> {
+async function soon(what: string, work: () => Promise<unknown>, withinMs = soonMs): Promise<void> {
   const begun = performance.now();
   await work();
-  expect(performance.now() - begun, what).toBeLessThan(soonMs);
+  expect(performance.now() - begun, what).toBeLessThan(withinMs);
 }
 
 /** A bill that is owed, and its payments as they are now. */
@@ -64,7 +66,7 @@ test(
     });
     await soon("readiness", async () => expect((await fetch(`${server.url}/readyz`)).status).toBe(200));
     await soon("metrics", async () => expect((await fetch(`${server.url}/metrics`)).status).toBe(200));
-    await soon("a list", () => reader.reload());
+    await soon("a list", () => reader.reload(), listMs);
     expect(reader.status).toBe(200);
     const answer = await entering;
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, expect.stringMatching(/^\d+$/)]);
