@@ -1,3 +1,5 @@
+import { announcedLength } from "./announced-length";
+
 /**
  * Answers the request with a body of at most `maxBytes`, or null for a larger one. A body that names its length passes through; one that
  * does not is read to its end first. What is refused is read up to `drainedBytes` and forgotten: browsers show an answer only once
@@ -7,13 +9,11 @@ export async function boundBody(
   request: Request,
   { maxBytes, drainedBytes }: { maxBytes: number; drainedBytes: number },
 ): Promise<Request | null> {
-  // beside a transfer encoding a length means nothing
-  const isChunked = request.headers.has("transfer-encoding");
-  const length = isChunked ? null : request.headers.get("content-length");
+  const length = announcedLength(request);
   // before the body is looked at: that makes a stream of it, which costs more than reading it
-  if (length !== null && Number(length) <= maxBytes) return request;
+  if (length !== null && length <= maxBytes) return request;
   if (!request.body) return request;
-  if (length !== null && Number(length) > drainedBytes) return null;
+  if (length !== null && length > drainedBytes) return null;
   const contents = await readUpTo(request.body, maxBytes, drainedBytes);
   return contents && new Request(request, { body: contents });
 }

@@ -1,3 +1,4 @@
+import { announcedLength } from "./announced-length";
 import { drainBody } from "./bound-body";
 import { limitStream } from "./limited-body";
 
@@ -19,16 +20,14 @@ export async function boundForm(
   request: Request,
   { maxBytes, drainedBytes }: { maxBytes: number; drainedBytes: number },
 ): Promise<BoundForm | null> {
-  // beside a transfer encoding a length means nothing
-  const isChunked = request.headers.has("transfer-encoding");
-  const length = isChunked ? null : request.headers.get("content-length");
+  const length = announcedLength(request);
   const asItIs = { request, isExceeded: () => false, drain: () => drainBody(request) };
   // before the body is looked at: that makes a stream of it, which costs more than reading it
-  if (length !== null && Number(length) <= maxBytes) return asItIs;
+  if (length !== null && length <= maxBytes) return asItIs;
   if (!request.body) return asItIs;
   const body = limitStream(request.body, maxBytes);
   if (length !== null) {
-    if (Number(length) <= drainedBytes) await body.drain(drainedBytes);
+    if (length <= drainedBytes) await body.drain(drainedBytes);
     return null;
   }
   const bound = new Request(request, { body: body.stream, duplex: "half" });

@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { bodyLimits } from "#contract/kernel/body-limits";
 import { code } from "#contract/kernel/errors";
 import { AppError } from "../errors";
+import { announcedLength } from "./announced-length";
 import { limitStream } from "./limited-body";
 
 // an upload widget of an existing client says nothing of an answer that is no 200 (wire-contract 2.8)
@@ -34,7 +35,7 @@ export function limitBody(maxBytes: number): MiddlewareHandler {
   return (c, next) => {
     // a GET has no body, and to look for one copies the request
     if (c.req.method === "GET") return next();
-    const isAnnounced = c.req.raw.headers.has("content-length") && !c.req.raw.headers.has("transfer-encoding");
+    const isAnnounced = announcedLength(c.req.raw) !== null;
     return maxBytes < bodyLimits.upload || isAnnounced ? limit(c, next) : limitAsRead(c, next);
   };
 }

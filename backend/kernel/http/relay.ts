@@ -6,6 +6,7 @@ import type { Caller } from "./caller";
 import { requestIdHeader, servedRequest } from "../operations/served-request";
 import { traceHeaders } from "../operations/traces";
 import { addressAt } from "./address-at";
+import { announcedLength } from "./announced-length";
 import { drainBody } from "./bound-body";
 import { limitStream } from "./limited-body";
 
@@ -34,7 +35,7 @@ export async function relayRequest(
   request: Request,
   { caller, maxBytes }: { caller: Caller; maxBytes: number },
 ): Promise<Response | null> {
-  if (announcedBytes(request) > maxBytes) {
+  if ((announcedLength(request) ?? 0) > maxBytes) {
     await drainBody(request);
     return null;
   }
@@ -67,11 +68,6 @@ function answerOf(
     // oxlint-disable-next-line typescript/consistent-type-assertions -- Node types its own web streams apart
     pipeline(Readable.fromWeb(body as NodeReadableStream), outgoing, (error) => error && reject(error));
   });
-}
-
-/** Beside a transfer encoding a length means nothing. */
-function announcedBytes({ headers }: Request): number {
-  return headers.has("transfer-encoding") ? 0 : Number(headers.get("content-length") ?? 0);
 }
 
 function relayedHeaders(request: Request, caller: Caller): Headers {
