@@ -23,6 +23,7 @@ import { importWarnings } from "./20261216-02-import-warnings";
 import { itemDays } from "./20261216-03-item-days";
 import { availability } from "./20261217-01-availability";
 import { actedAccounts } from "./20261217-03-acted-accounts";
+import { refundedBills } from "./20261217-04-refunded-bills";
 import { messageWords } from "./20261211-01-message-words";
 import { receiptBooks } from "./20261204-01-receipt-books";
 import { access } from "./20261120-01-access";
@@ -163,6 +164,7 @@ export async function migrate(
     "20261216-03-item-days": itemDays(kind),
     "20261217-01-availability": availability,
     "20261217-03-acted-accounts": actedAccounts,
+    "20261217-04-refunded-bills": refundedBills(kind),
   };
   await requireKnownSchema(db, kind, Object.keys(migrations));
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

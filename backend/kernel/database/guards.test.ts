@@ -73,12 +73,16 @@ test("the database refuses sums below nothing and above what was paid or is due 
 
 test("the database refuses moves that no rule knows, and lets those of the rules pass [CHAN-15]", async () => {
   const { bill, order, refund_no } = await paidBill();
+  const whole = desk.nextBill();
+  await desk.pay(whole.bill_no, whole.due_fen);
   const refused: [statement: string, guard: string][] = [
     [`update pay_orders set state = 1 where id = ${order.id}`, "order_state"],
     [`update pay_orders set state = 6 where id = ${order.id}`, "order_state"],
     [`update refunds set state = 1 where refund_no = '${refund_no}'`, "refund_state"],
     [`update bills set state = 'NOT_PAY' where id = ${bill.id}`, "bill_state"],
-    [`update bills set state = 'TIMEOUT_CLOSED' where id = ${bill.id}`, "bill_state"],
+    [`update bills set state = 'NOT_PAY' where id = ${whole.id}`, "bill_state"],
+    [`update bills set state = 'PART_PAID' where id = ${whole.id}`, "bill_state"],
+    [`update bills set state = 'TIMEOUT_CLOSED' where id = ${whole.id}`, "bill_state"],
   ];
   for (const [statement, guard] of refused)
     expect([statement, await tryWrite(statement)]).toEqual([statement, `guard ${guard}`]);

@@ -101,18 +101,20 @@ test("a reduction lowers what is owed, at most to nothing, and pays a bill up [P
   expect(await desk.close(bill_no)).toMatchObject({ done: false, reason: "账单已全额减免，不需要关闭" });
 });
 
-test("a refund is booked on the bill, leaves its state, and what was given back may be paid again [PAY-01] [PAY-04]", async () => {
+test("a refund is booked on the bill, which is open again for what was given back [D-B7] [PAY-01] [PAY-04]", async () => {
   const { bill_no, due_fen } = desk.nextBill();
   const order_no = await desk.pay(bill_no, due_fen);
   const refund_no = await desk.refundAll(order_no, 60_000);
   const partly = await desk.bill(bill_no);
-  expect(partly).toMatchObject({ state: "BILLING_SUCCESS", refunded_fen: 60_000, owed_fen: 60_000, refund_state: 1 });
+  expect(partly).toMatchObject({ state: "PART_PAID", refunded_fen: 60_000, owed_fen: 60_000, refund_state: 1 });
   expect(partly.refunds).toMatchObject([{ refund_no, order_no, amount_fen: 60_000, state: 2 }]);
   expect(partly.entries.at(-1)).toMatchObject({ kind: "refund", refund_no, amount_fen: 60_000 });
   expect(await desk.close(bill_no)).toMatchObject({ done: false, reason: expect.stringContaining("请先退款再关闭") });
   await desk.reduce(bill_no, 10_000);
   await desk.pay(bill_no, 50_000);
-  expect(await desk.bill(bill_no)).toMatchObject({ owed_fen: 0, paid_fen: due_fen + 50_000 });
+  expect(await desk.bill(bill_no)).toMatchObject({
+    ...{ owed_fen: 0, paid_fen: due_fen + 50_000, state: "BILLING_SUCCESS" },
+  });
 });
 
 test("a bill without money on it is closed and opened again; each is answered by itself [PAY-01]", async () => {

@@ -75,7 +75,7 @@ export async function bookReceipt(
   const amounts = { ...bill, paid_fen: bill.paid_fen + amountFen };
   const detail = `收款 ${yuan(amountFen)} 元，订单 ${order_no}`;
   await updateBookedPart(trx, { order_id, bill_id: bill.id, booked_fen: amountFen });
-  await writeBill(trx, bill, amounts, { action: "receive", state: receivedState(bill, amounts), detail, ...stamp });
+  await writeBill(trx, bill, amounts, { action: "receive", state: openState(amounts), detail, ...stamp });
 }
 
 /** Books a locked order on each bill that can take its part; answers what no bill could take, in fen. */
@@ -129,10 +129,9 @@ async function bookBillRefund(
   if (amounts.refunded_fen > amounts.paid_fen) {
     throw new AppError(code.refused, `账单 ${bill.bill_no} 的退款将超过实缴，请核对`);
   }
-  // what is given back leaves the state alone: refund_state tells of it (domain 4.2)
   const item = itemName === null ? "" : `（${itemName}）`;
   const detail = `退款 ${yuan(amountFen)} 元${item}，${isStillDue ? "" : "不再收取，"}退款单 ${refund_no}`;
-  await writeBill(trx, bill, amounts, { action: "refund", state: bill.state, detail, ...stamp });
+  await writeBill(trx, bill, amounts, { action: "refund", state: refundedState(bill, amounts), detail, ...stamp });
 }
 
 /** Lets a locked bill owe less. Throws as `requireOwed`. */
@@ -177,9 +176,9 @@ export async function releaseBills(trx: Kysely<Database>, orderId: number, stamp
   }
 }
 
-/** Paid up once is paid up, also when some of it is given back and paid again in parts. */
-function receivedState(bill: LockedBill, amounts: LockedBill): BillState {
-  return bill.state === "BILLING_SUCCESS" ? bill.state : openState(amounts);
+/** A bill is collected again once it owes what was given back; a payment under way and a closed bill stay as they are. */
+function refundedState({ state }: LockedBill, amounts: LockedBill): BillState {
+  return state === "PAYING" || state === "CLOSED" || state === "TIMEOUT_CLOSED" ? state : openState(amounts);
 }
 
 function requireNotClosed({ bill_no, state }: LockedBill): void {

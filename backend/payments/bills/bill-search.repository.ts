@@ -22,6 +22,7 @@ export function findBillsByNumber(
       .select([
         "bills.owed_fen",
         "bills.paid_fen",
+        "bills.refunded_fen",
         "bills.due_at",
         "bills.student_id",
         "schools.short_name as school_name",

@@ -43,7 +43,8 @@ function toHits(ctx: RequestContext, bills: readonly BillHit[]): FoundHit[] {
 }
 
 function cardOf(ctx: RequestContext, bill: BillHit): RecordCard {
-  const { title, due_fen, paid_fen, owed_fen, due_at, state, student_name, school_name } = bill;
+  const { title, due_fen, paid_fen, refunded_fen, owed_fen, due_at, state, student_name, school_name } = bill;
+  const heldFen = paid_fen - refunded_fen;
   const isOwed = owed_fen > 0 && (state === "NOT_PAY" || state === "PART_PAID");
   return {
     state: labelOf(billStates, state),
@@ -53,7 +54,7 @@ function cardOf(ctx: RequestContext, bill: BillHit): RecordCard {
     person: student_name,
     note: subtitle([
       title,
-      isOwed && paid_fen > 0 ? `应缴 ${yuan(due_fen)}，已缴 ${yuan(paid_fen)}` : "",
+      isOwed && heldFen > 0 ? `应缴 ${yuan(due_fen)}，已缴 ${yuan(heldFen)}` : "",
       isOwed ? `${formatTime(due_at).slice(0, 10)} 截止` : "",
     ]),
     acts: isOwed ? actsOf(ctx, bill) : [],

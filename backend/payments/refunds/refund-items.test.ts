@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { arrearsApi } from "#contract/payments/arrears";
+import { counterApi } from "#contract/payments/counters";
 import { code } from "#contract/kernel/errors";
 import type { InputOf } from "#contract/kernel/endpoint";
 import { refundApi } from "#contract/payments/refunds";
@@ -52,17 +53,33 @@ test("what is no longer due is let off by the step that gives it back: nothing i
   expect(await arrears()).toEqual(before);
 });
 
-test("what is still due is owed again, on the item that was given back [D-B7, PAY-04]", async () => {
-  const { bill_no, order_no, items } = await paidBill();
+test("what is still due is owed again, on the item that was given back, and everybody who collects sees it [D-B7, PAY-04]", async () => {
+  const { bill_no, order_no, student_id, items } = await paidBill();
   const [item] = items;
   if (!item) throw new Error("items");
+  const owed = async () => {
+    const { list } = await desk.finance.call(arrearsApi.students, { ids: String(student_id) });
+    return list.reduce((sum, { owed_fen }) => sum + owed_fen, 0);
+  };
+  const before = await owed();
   await refund(order_no, 100, { bills: [{ bill_no, amount_fen: 100, item_id: item.item_id }] });
-  expect(await desk.bill(bill_no)).toMatchObject({ owed_fen: 100, reduce_fen: 0 });
+  expect(await desk.bill(bill_no)).toMatchObject({ owed_fen: 100, reduce_fen: 0, state: "PART_PAID" });
+  expect(await owed()).toBe(before + 100);
+  const counter = await desk.clerk.call(counterApi.student, { id: student_id });
+  expect(counter.list.bills.map((bill) => [bill.bill_no, bill.owed_fen])).toContainEqual([bill_no, 100]);
   const left = async () => (await desk.order(order_no)).bills[0]?.items[0]?.left_fen;
   expect(await left()).toBe(item.left_fen - 100);
   await desk.pay(bill_no, 100);
   expect(await left()).toBe(item.left_fen);
   expect(await desk.bill(bill_no)).toMatchObject({ owed_fen: 0, state: "BILLING_SUCCESS" });
+});
+
+test("a bill of which all was given back waits to be paid as one of which nothing was paid [D-B7, PAY-01]", async () => {
+  const { bill_no, order_no, due_fen } = await paidBill();
+  await refund(order_no, due_fen, {});
+  expect(await desk.bill(bill_no)).toMatchObject({ state: "NOT_PAY", owed_fen: due_fen, refund_state: 2 });
+  await desk.pay(bill_no, due_fen);
+  expect(await desk.bill(bill_no)).toMatchObject({ state: "BILLING_SUCCESS", owed_fen: 0, paid_fen: 2 * due_fen });
 });
 
 test("an item gives back at most what was paid of it, and nothing that is not on the bill; several items want one named [D-B7]", async () => {

@@ -2,12 +2,12 @@ import { type BillState, BillState as BillStates } from "#contract/payments/bill
 import { billStates } from "#contract/payments/bill-enumerations";
 import { labelOf } from "#contract/kernel/enumeration";
 
-/** The states a bill may move to, by state: closed ones are reopened, a paid one owes again what was given back. */
+/** The states a bill may move to, by state: closed ones are reopened, a paid one is open again once some of it is given back. */
 export const billArrows: Readonly<Record<BillState, readonly BillState[]>> = {
   NOT_PAY: ["PAYING", "PART_PAID", "BILLING_SUCCESS", "TIMEOUT_CLOSED", "CLOSED"],
   PAYING: ["NOT_PAY", "PART_PAID", "BILLING_SUCCESS"],
-  PART_PAID: ["PAYING", "BILLING_SUCCESS", "TIMEOUT_CLOSED", "CLOSED"],
-  BILLING_SUCCESS: ["PAYING", "CLOSED"],
+  PART_PAID: ["NOT_PAY", "PAYING", "BILLING_SUCCESS", "TIMEOUT_CLOSED", "CLOSED"],
+  BILLING_SUCCESS: ["NOT_PAY", "PART_PAID", "PAYING", "CLOSED"],
   TIMEOUT_CLOSED: ["NOT_PAY", "PART_PAID", "BILLING_SUCCESS"],
   CLOSED: ["NOT_PAY", "PART_PAID", "BILLING_SUCCESS"],
 };
@@ -33,7 +33,7 @@ export function heldOf({ paid_fen, refunded_fen }: Pick<BillAmounts, "paid_fen" 
 /** Finds the state of a bill that is being collected, by its amounts alone. */
 export function openState(amounts: BillAmounts): BillState {
   if (owedOf(amounts) === 0) return "BILLING_SUCCESS";
-  return amounts.paid_fen > 0 ? "PART_PAID" : "NOT_PAY";
+  return heldOf(amounts) > 0 ? "PART_PAID" : "NOT_PAY";
 }
 
 /** 0 nothing was given back, 1 a part, 2 all that was paid. */

@@ -18,6 +18,7 @@ export async function createBillFixtures(backend: TestBackend) {
       .where("school_id", "=", 1)
       .where("state", "=", "NOT_PAY")
       .where("reduce_fen", "=", 0)
+      .where("paid_fen", "=", 0)
       .orderBy("id")
       .execute()
   ).values();

@@ -76,11 +76,14 @@ export function openBillDesk(random: Random, plans: readonly DemoPlan[]): BillDe
       const amount_fen = Number(order.amount_fen);
       const paid = { bill_id: bill.id, student_id: bill.student.id, amount_fen, booked_fen: isPaid ? amount_fen : 0 };
       orderBills.push({ order_id: order.id ?? 0, ...paid });
-      refundBills.push(
-        ...refunds.map(({ refund_no, amount_fen: given }) => ({ refund_no, bill_id: bill.id, amount_fen: given })),
-      );
+      if (isPaid) bill.movements.push(received(order));
+      for (const refund of refunds) {
+        const given = giveBack(bill, order, refund);
+        bill.movements.push(...given);
+        const still_due = given.some(({ kind }) => kind === "reduce") ? 0 : 1;
+        refundBills.push({ refund_no: refund.refund_no, bill_id: bill.id, amount_fen: refund.amount_fen, still_due });
+      }
       if (!isPaid) return;
-      bill.movements.push(...moved({ order, refunds }));
       if (sumOf(bill, "refund") > 0 || owedFen(bill) === 0) leave(bill);
     },
   };
@@ -109,19 +112,19 @@ function reduction({ plan }: DemoBill): Movement {
   return { ...head, ...told, at: plan.publishedAt + reduceAfterMs, by: plan.by };
 }
 
-function moved({ order, refunds }: Pick<OrderRows, "order" | "refunds">): Movement[] {
-  const received: Movement = {
-    ...{ kind: "receive", amountFen: Number(order.amount_fen), orderId: order.id ?? null, refundNo: null },
-    ...{ detail: `收款 ${yuan(order.amount_fen)} 元，订单 ${order.order_no}`, reason: "", by: 0 },
-    at: Number(order.success_at),
+function received({ id, order_no, amount_fen, success_at }: OrderRows["order"]): Movement {
+  return {
+    ...{ kind: "receive", amountFen: Number(amount_fen), orderId: id ?? null, refundNo: null },
+    ...{ detail: `收款 ${yuan(amount_fen)} 元，订单 ${order_no}`, reason: "", by: 0, at: Number(success_at) },
   };
-  const given = refunds
-    .filter(({ state }) => state === refundState.done)
-    .map((refund): Movement => {
-      const { refund_no, amount_fen, reason } = refund;
-      const head = { kind: "refund", amountFen: amount_fen, orderId: order.id ?? null, refundNo: refund_no } as const;
-      const told = { detail: `退款 ${yuan(amount_fen)} 元，退款单 ${refund_no}`, reason };
-      return { ...head, ...told, at: refund.success_at ?? 0, by: refund.updated_by };
-    });
-  return [received, ...given];
+}
+
+/** Books a refund that came through. What gives back all that was paid up is no longer due; anything else is. */
+function giveBack(bill: DemoBill, { id }: OrderRows["order"], refund: OrderRows["refunds"][number]): Movement[] {
+  const { refund_no, amount_fen: amountFen, reason, state, success_at, updated_by: by } = refund;
+  if (state !== refundState.done) return [];
+  const isWhole = owedFen(bill) === 0 && sumOf(bill, "receive") - sumOf(bill, "refund") === amountFen;
+  const detail = `退款 ${yuan(amountFen)} 元，${isWhole ? "不再收取，" : ""}退款单 ${refund_no}`;
+  const one = { amountFen, orderId: id ?? null, refundNo: refund_no, detail, reason, at: success_at ?? 0, by };
+  return [{ kind: "refund", ...one }, ...(isWhole ? [{ kind: "reduce" as const, ...one }] : [])];
 }

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from "kysely";
+import { openState } from "../../../payments/states/bill-states";
 import { formatTime } from "../../../kernel/time/shanghai";
 import { insertRows } from "../../../kernel/database/bulk-insert";
 import type { Database } from "../../../kernel/database/tables";
@@ -19,7 +20,7 @@ export async function seedBills(db: Kysely<Database>, { bills, orderBills, refun
 function billRow(bill: DemoBill) {
   const { id, plan, student, dueFen, movements } = bill;
   const [paid, refunded] = [sumOf(bill, "receive"), sumOf(bill, "refund")];
-  const state = stateAt(bill, movements);
+  const state = stateAt(bill, movements, Number.MAX_SAFE_INTEGER);
   const last = plan.isOver && state === "TIMEOUT_CLOSED" ? plan.endAt : (movements.at(-1)?.at ?? plan.publishedAt);
   return {
     ...{ id, school_id: plan.schoolId, bill_no: billNumber(id, plan.publishedAt), plan_id: plan.id },
@@ -55,30 +56,44 @@ function steps(bill: DemoBill): Insertable<Database["history_steps"]>[] {
     ...{ ...head, action, before_state: before, after_state: after },
   });
   const issued = { detail: `按缴费批次“${plan.title}”生成`, reason: "", created_at: plan.publishedAt };
-  const taken = movements.map(({ kind, detail, reason, at, by }, index) => {
-    const [before, after] = [runningState(bill, movements.slice(0, index)), movements.slice(0, index + 1)];
-    return { ...step(kind, before, runningState(bill, after)), detail, reason, created_at: at, created_by: by };
+  const inTime = movements.filter(({ at }) => at <= plan.endAt);
+  const taken = movements.flatMap(({ kind, refundNo, detail, reason, at, by }, index) => {
+    // a reduction by a refund belongs to the step of the refund
+    if (kind === "reduce" && refundNo !== null) return [];
+    const following = movements[index + 1];
+    const size = following?.kind === "reduce" && following.refundNo !== null ? 2 : 1;
+    const [before, after] = [movements.slice(0, index), movements.slice(0, index + size)];
+    const moved = step(kind, stateAt(bill, before, at), stateAt(bill, after, at));
+    return [{ ...moved, detail, reason, created_at: at, created_by: by }];
   });
-  const closed = { detail: "", reason: "缴费批次已截止", created_at: plan.endAt + 1000, created_by: 0 };
+  const closed = {
+    ...step("timeout", runningState(bill, inTime), "TIMEOUT_CLOSED"),
+    ...{ detail: "", reason: "缴费批次已截止", created_at: plan.endAt + 1000, created_by: 0 },
+  };
   return [
     { ...step("issue", null, "NOT_PAY"), ...issued, created_by: plan.by },
-    ...taken,
-    ...(stateAt(bill, movements) === "TIMEOUT_CLOSED"
-      ? [{ ...step("timeout", runningState(bill, movements), "TIMEOUT_CLOSED"), ...closed }]
-      : []),
+    ...taken.filter(({ created_at }) => created_at <= plan.endAt),
+    ...(isOverdue(bill) ? [closed] : []),
+    ...taken.filter(({ created_at }) => created_at > plan.endAt),
   ];
 }
 
-function stateAt(bill: DemoBill, movements: readonly Movement[]): string {
-  const state = runningState(bill, movements);
-  return bill.plan.isOver && state !== "BILLING_SUCCESS" ? "TIMEOUT_CLOSED" : state;
+/** Finds the state of a bill after some of its movements, at a time in epoch ms. */
+function stateAt(bill: DemoBill, movements: readonly Movement[], at: number): string {
+  return at > bill.plan.endAt && isOverdue(bill) ? "TIMEOUT_CLOSED" : runningState(bill, movements);
 }
 
-/** Finds the state of a bill that is being collected. A refund leaves the state alone. */
+/** True for a bill that owed something when its plan ended. */
+function isOverdue(bill: DemoBill): boolean {
+  const inTime = bill.movements.filter(({ at }) => at <= bill.plan.endAt);
+  return bill.plan.isOver && runningState(bill, inTime) !== "BILLING_SUCCESS";
+}
+
 function runningState(bill: DemoBill, movements: readonly Movement[]): string {
-  const paid = sumOf({ ...bill, movements: [...movements] }, "receive");
-  const asked = bill.dueFen - sumOf({ ...bill, movements: [...movements] }, "reduce");
-  return paid >= asked ? "BILLING_SUCCESS" : paid > 0 ? "PART_PAID" : "NOT_PAY";
+  const sum = (kind: Movement["kind"]) => sumOf({ ...bill, movements: [...movements] }, kind);
+  return openState({
+    ...{ due_fen: bill.dueFen, reduce_fen: sum("reduce"), paid_fen: sum("receive"), refunded_fen: sum("refund") },
+  });
 }
 
 function billNumber(id: number, at: number): string {
