@@ -29,5 +29,7 @@ export const formTexts = {
     failed: "上传失败，请稍后重试",
     noScript: "上传图片需要启用 JavaScript；已有的图片会保留。",
   },
+  changedMeanwhile:
+    "打开之后有人改过{{fields}}，您填写的还没有保存。再次保存将以您填写的为准；不想覆盖请取消，重新打开。",
   unreachable: "暂时连不上服务，内容没有保存，请稍后重试",
 } as const;

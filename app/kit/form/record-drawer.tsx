@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useActionData, useMatches, useParams, useResolvedPath } from "@remix-run/react";
+import { useActionData, useLoaderData, useMatches, useParams, useResolvedPath } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { ListDrawer } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
@@ -8,15 +8,16 @@ import { RecordForm } from "./record-form";
 
 type FormProps = Pick<ComponentProps<typeof RecordForm>, "fields" | "values" | "submitLabel" | "submits" | "children">;
 
-/** The form of a route directly below a list, answered by `recordAction`: it lies over the list, 取消 leads back to it. */
+/** The form of a route directly below a list, read by `recordLoader` and answered by `recordAction`: it lies over the list, 取消 leads back to it. */
 export function RecordDrawer({ wide, ...form }: FormProps & { wide?: boolean }) {
   const { pathname } = useResolvedPath("..");
   const result = useActionData<SubmissionResult>();
+  const { record_version: version } = useLoaderData<{ record_version?: string }>();
   const { id } = useParams();
   const cancelTo = useListReturn(pathname);
   return (
     <ListDrawer title={titleOf(useMatches()) ?? ""} listPath={pathname} rowKey={id} wide={wide}>
-      <RecordForm key={id} {...{ ...form, result, cancelTo }} />
+      <RecordForm key={id} {...{ ...form, result, cancelTo, version }} />
     </ListDrawer>
   );
 }

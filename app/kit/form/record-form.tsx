@@ -7,7 +7,7 @@ import { Notice } from "~/components/notice";
 import { PageLink } from "~/components/school-scope";
 import { useUnanswered } from "~/hooks/use-unanswered";
 import { commonTexts } from "~/i18n/locales/zh/common";
-import type { Field, FieldValues } from "~/lib/form-description";
+import { type Field, type FieldValues, textOf } from "~/lib/form-description";
 import { valuesOfEntries } from "~/lib/form-entries";
 import { FormField } from "./form-field";
 import { formTexts } from "./form-texts";
@@ -32,6 +32,7 @@ export function RecordForm({
   cancelTo,
   submitLabel,
   submits,
+  version,
   children,
 }: {
   fields: readonly Field[];
@@ -43,6 +44,8 @@ export function RecordForm({
   submitLabel?: string;
   /** Take the place of the one button: each is an answer. */
   submits?: readonly SubmitChoice[];
+  /** The version of the record at the opening of the form; empty for a new one. */
+  version?: string;
   /** Fields of this form alone, below the others. */
   children?: ReactNode;
 }) {
@@ -78,6 +81,9 @@ export function RecordForm({
             errors={result?.error?.[field.name] ?? undefined}
           />
         ))}
+        {version && (
+          <input type="hidden" name="record_version" value={textOf(result?.initialValue?.record_version) || version} />
+        )}
         {children}
       </div>
       <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-card px-4 py-3">

@@ -13,6 +13,7 @@ import { readForm } from "../../../services/read-form.server";
 import type { RequestArgs } from "../../../services/session.server";
 import { formTexts } from "../form-texts";
 import { placeRefusal } from "./place-refusal.server";
+import { ChangedRecordError, versionField } from "./record-version.server";
 
 interface FormRules<Schema extends z.ZodType> {
   /** Mostly the input of the call; messages of its own win over the usual ones. */
@@ -32,10 +33,10 @@ interface FormRules<Schema extends z.ZodType> {
 export async function submitForm<Schema extends z.ZodType>(
   args: RequestArgs,
   { listPath, ...rules }: FormRules<Schema>,
-  save: (value: z.output<Schema>) => Promise<{ msg: string }>,
+  save: (value: z.output<Schema>, form: FormData) => Promise<{ msg: string }>,
 ) {
-  const answer = await answerPosted(args, rules, async (value) => {
-    const { msg } = await save(value);
+  const answer = await answerPosted(args, rules, async (value, form) => {
+    const { msg } = await save(value, form);
     return backToList(args, listPath, msg);
   });
   return answer.done ?? answer.result;
@@ -52,16 +53,19 @@ export function answerOnPage<Schema extends z.ZodType, Done extends object>(
 
 async function answerPosted<Schema extends z.ZodType, Done extends object>(
   args: RequestArgs,
-  { schema, hideFields, fileFields = [] }: Omit<FormRules<Schema>, "listPath">,
-  save: (value: z.output<Schema>) => Promise<Done>,
+  { schema, hideFields = [], fileFields = [] }: Omit<FormRules<Schema>, "listPath">,
+  save: (value: z.output<Schema>, form: FormData) => Promise<Done>,
 ): Promise<{ done: Done; result?: undefined } | { done?: undefined; result: SubmissionResult }> {
   const form = await readForm(args.request);
   for (const field of fileFields) await takeFile(form, field);
   const submission = parseWithZod(form, { schema, error: wording() });
   if (submission.status !== "success") return { result: submission.reply({ hideFields }) };
   try {
-    return { done: await save(submission.value) };
+    return { done: await save(submission.value, form) };
   } catch (error) {
+    // without the version that was sent: the page shows today's
+    if (error instanceof ChangedRecordError)
+      return { result: submission.reply({ hideFields: [...hideFields, versionField], formErrors: [error.message] }) };
     if (isOutage(error)) keepUnclear(args, form);
     if (error instanceof BackendError) {
       return { result: submission.reply({ hideFields, ...placeRefusal(error, form) }) };

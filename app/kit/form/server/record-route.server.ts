@@ -6,6 +6,7 @@ import type { ListDefinition } from "#contract/platform/list-definition/list-def
 import type { RouteHandle } from "~/lib/route-handle";
 import { type Access, requireAccess, requireRight } from "../../../services/access.server";
 import { submitForm } from "./form.server";
+import { changeableFields, requireVersion, versionField, versionOf } from "./record-version.server";
 
 /** Access of the account that asks for a page below a list, with the parameters of the address. */
 export interface RouteAccess extends Access {
@@ -34,24 +35,28 @@ interface RecordForm<Schema extends z.ZodType, Change extends z.ZodType> {
 
 /**
  * The loader of a form that changes the row `:id` of the address, or makes one where it names none, after `requireAccess` and the right
- * to either. `read` gets the row, null for a new one.
+ * to either. `read` gets the row, null for a new one. The version of the row goes with its answer.
  */
-export function recordLoader<Row extends object, Data>(
+export function recordLoader<Row extends object, Data extends object>(
   handle: RouteHandle,
   api: RecordApi<Row>,
   read: (access: RouteAccess, record: Row | null) => Promise<Data>,
 ) {
-  return async (args: LoaderFunctionArgs): Promise<Data> => {
+  return async (args: LoaderFunctionArgs): Promise<Data & { [versionField]: string }> => {
     const access = await requireAccess(args, handle);
     const { request, params } = args;
     requireRight(access.account, (params.id === undefined ? api.store : api.update).permission);
     const key = api.key ?? "id";
     const record = params.id === undefined ? null : (await access.backend.call(api.edit, { [key]: params.id })).list;
-    return read({ ...access, request, params }, record);
+    const data = await read({ ...access, request, params }, record);
+    return { ...data, [versionField]: record === null ? "" : versionOf(changeableFields(api.update, record)) };
   };
 }
 
-/** The action of the same form, after `requireAccess`: stored and back to the list, or what is wrong under its fields. */
+/**
+ * The action of the same form, after `requireAccess`: stored and back to the list, or what is wrong under its fields. A row that somebody
+ * changed since the form was opened is refused once.
+ */
 export function recordAction<Schema extends z.ZodType<object>, Change extends z.ZodType<object> = Schema>(
   handle: RouteHandle,
   api: RecordApi<object>,
@@ -64,6 +69,11 @@ export function recordAction<Schema extends z.ZodType<object>, Change extends z.
     if (id === undefined)
       return submitForm(args, { schema, listPath, hideFields }, (value) => backend.send(api.store, value));
     const rules = { schema: change ?? schema, listPath, hideFields };
-    return submitForm(args, rules, (value) => backend.send(api.update, { ...value, [api.key ?? "id"]: id }));
+    const key = { [api.key ?? "id"]: id };
+    return submitForm(args, rules, async (value, form) => {
+      const { list: record } = await backend.call(api.edit, key);
+      requireVersion(form, changeableFields(api.update, record), api.update.path);
+      return backend.send(api.update, { ...value, ...key });
+    });
   };
 }

@@ -6,6 +6,7 @@ import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { RecordForm } from "~/kit/form/record-form";
 import { submitForm } from "~/kit/form/server/form.server";
+import { changeableFields, requireVersion, versionOf } from "~/kit/form/server/record-version.server";
 import { dateOf } from "~/lib/dates";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
@@ -22,25 +23,28 @@ export async function loader(args: LoaderFunctionArgs) {
   requireRight(account, feePlanApi.update.permission);
   const { list: plan } = await backend.call(feePlanApi.detail, { id: args.params.plan_id });
   const form = await loadFeePlanForm(backend, plan.school_id, dateOf(Date.now()), plan.year);
-  return { ...form, id: plan.id, isDraft: plan.state === planState.draft, values: feePlanValues(plan) };
+  const version = versionOf(changeableFields(feePlanApi.update, plan));
+  return { ...form, id: plan.id, isDraft: plan.state === planState.draft, values: feePlanValues(plan), version };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const schema = feePlanSchema();
-  return submitForm(args, { schema, listPath: feePlanListPath }, (value) =>
-    backend.send(feePlanApi.update, { ...value, id: args.params.plan_id }),
-  );
+  return submitForm(args, { schema, listPath: feePlanListPath }, async (value, form) => {
+    const { list: plan } = await backend.call(feePlanApi.detail, { id: args.params.plan_id });
+    requireVersion(form, changeableFields(feePlanApi.update, plan), feePlanApi.update.path);
+    return backend.send(feePlanApi.update, { ...value, id: args.params.plan_id });
+  });
 }
 
 export default function EditFeePlan() {
-  const { id, isDraft, options, choices, values } = useLoaderData<typeof loader>();
+  const { id, isDraft, options, choices, values, version } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const cancelTo = useListReturn(feePlanListPath);
   return (
     <ListDrawer title={handle.title} listPath={feePlanListPath} rowKey={id} wide>
       {isDraft ? (
-        <RecordForm fields={feePlanFields(choices)} {...{ values, result, cancelTo }}>
+        <RecordForm fields={feePlanFields(choices)} {...{ values, result, cancelTo, version }}>
           <PlanParts options={options} values={result?.initialValue ?? values} errors={result?.error ?? undefined} />
         </RecordForm>
       ) : (

@@ -6,6 +6,7 @@ import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { RecordForm } from "~/kit/form/record-form";
 import { submitForm } from "~/kit/form/server/form.server";
+import { changeableFields, requireVersion, versionOf } from "~/kit/form/server/record-version.server";
 import type { RouteHandle } from "~/lib/route-handle";
 import { globalConfigListPath } from "~/lib/setting-paths";
 import { requireAccess, requireRight } from "~/services/access.server";
@@ -21,20 +22,23 @@ export async function loader(args: LoaderFunctionArgs) {
   const { backend, account } = await requireAccess(args, handle);
   requireRight(account, globalConfigApi.update.permission);
   const { list: record } = await backend.call(globalConfigApi.edit, { id: args.params.id });
-  return { record, isBuiltIn: builtInKeys.includes(record.key_name) };
+  const version = versionOf(changeableFields(globalConfigApi.update, record));
+  return { record, version, isBuiltIn: builtInKeys.includes(record.key_name) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   // as text alone: 007 must not become 7
   const schema = GlobalConfigInput.extend({ data: z.string().max(65_536).default("") });
-  return submitForm(args, { schema, listPath: globalConfigListPath }, (value) =>
-    backend.send(globalConfigApi.update, { ...value, id: args.params.id }),
-  );
+  return submitForm(args, { schema, listPath: globalConfigListPath }, async (value, form) => {
+    const { list: record } = await backend.call(globalConfigApi.edit, { id: args.params.id });
+    requireVersion(form, changeableFields(globalConfigApi.update, record), globalConfigApi.update.path);
+    return backend.send(globalConfigApi.update, { ...value, id: args.params.id });
+  });
 }
 
 export default function EditGlobalConfig() {
-  const { record, isBuiltIn } = useLoaderData<typeof loader>();
+  const { record, version, isBuiltIn } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const cancelTo = useListReturn(globalConfigListPath);
   return (
@@ -49,6 +53,7 @@ export default function EditGlobalConfig() {
         values={record}
         result={result}
         cancelTo={cancelTo}
+        version={version}
       >
         <input type="hidden" name="type" value={record.type} />
       </RecordForm>

@@ -6,6 +6,7 @@ import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { RecordForm } from "~/kit/form/record-form";
 import { submitForm } from "~/kit/form/server/form.server";
+import { requireVersion, versionOf } from "~/kit/form/server/record-version.server";
 import { fill } from "~/lib/fill";
 import { textsOf } from "~/lib/form-description";
 import type { RouteHandle } from "~/lib/route-handle";
@@ -29,21 +30,26 @@ export async function loader(args: LoaderFunctionArgs) {
     backend.call(permissionApi.treeByRole, { role_id: id }),
     readLikeRoles(backend, account, args.request),
   ]);
-  return { id: role.id, description: role.description, ...rights, like };
+  return { id: role.id, description: role.description, ...rights, like, version: versionOf(grantedFields(rights)) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const role_id = args.params.id ?? "";
-  return submitForm(args, { schema: RightTicks, listPath: roleListPath }, async (sent) => {
-    const { permission_list } = await backend.call(permissionApi.treeByRole, { role_id });
-    const role_has_permission = grantedRights(permission_list, sent);
+  return submitForm(args, { schema: RightTicks, listPath: roleListPath }, async (sent, form) => {
+    const rights = await backend.call(permissionApi.treeByRole, { role_id });
+    requireVersion(form, grantedFields(rights), permissionApi.accordRolePermission.path);
+    const role_has_permission = grantedRights(rights.permission_list, sent);
     return backend.send(permissionApi.accordRolePermission, { role_id, role_has_permission });
   });
 }
 
+function grantedFields({ role_has_permission }: { role_has_permission: readonly unknown[] }): [string, unknown][] {
+  return [["role_has_permission", role_has_permission]];
+}
+
 export default function RoleRights() {
-  const { id, description, permission_list, role_has_permission, like } = useLoaderData<typeof loader>();
+  const { id, description, permission_list, role_has_permission, like, version } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const cancelTo = useListReturn(roleListPath);
   const granted = result ? textsOf(result.initialValue?.leaf) : (like.rights ?? role_has_permission);
@@ -51,7 +57,7 @@ export default function RoleRights() {
     <ListDrawer title={fill(roleTexts.rightsOf, { name: description })} listPath={roleListPath} rowKey={String(id)}>
       <p className="px-4 pt-4 text-sm text-ink-soft">{roleTexts.rightsHint}</p>
       <LikeRole roles={like.roles} />
-      <RecordForm key={`${id} ${like.rights?.join() ?? ""}`} fields={[]} {...{ result, cancelTo }}>
+      <RecordForm key={`${id} ${like.rights?.join() ?? ""}`} fields={[]} {...{ result, cancelTo, version }}>
         <RightTree tree={permission_list} granted={granted} />
       </RecordForm>
     </ListDrawer>
