@@ -30,7 +30,7 @@ export interface ChoiceFilter {
 }
 
 /** A column as it shows its field; a field without one is plain text. */
-export type Cell = (PlainKind | { kind: "choice"; choices: string; tones?: Tones }) & {
+export type Cell = (PlainKind | { kind: "choice"; choices: string; tones?: Tones; channel?: true }) & {
   width?: number;
   opens?: RecordPage;
   decides?: true;

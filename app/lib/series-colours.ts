@@ -1,14 +1,14 @@
 import type { SeriesColour } from "./chart-data";
 
-// light, dark; told apart by lightness as well
-const colours: Readonly<Record<SeriesColour, readonly [string, string]>> = {
+// light, dark; told apart by lightness as well. Those of channels are tokens: lists mark them by style alone.
+const colours: Readonly<Record<SeriesColour, string | readonly [string, string]>> = {
   pay: ["37 99 190", "116 172 255"],
   before: ["134 146 164", "108 122 144"],
   refund: ["201 72 58", "255 138 122"],
-  wxpay: ["22 132 94", "88 207 160"],
-  alipay: ["8 132 160", "86 208 232"],
-  unionpay: ["122 78 178", "190 152 250"],
-  cash: ["178 112 8", "240 184 84"],
+  wxpay: "var(--wxpay)",
+  alipay: "var(--alipay)",
+  unionpay: "var(--unionpay)",
+  cash: "var(--cash)",
   others: ["107 116 130", "144 153 170"],
   "group-1": ["54 84 138", "150 180 236"],
   "group-2": ["164 96 52", "232 170 120"],
@@ -19,6 +19,8 @@ const colours: Readonly<Record<SeriesColour, readonly [string, string]>> = {
 
 /** The colour of a series in the look that is on, as CSS. */
 export function colourOf(colour: SeriesColour): string {
-  const [light, dark] = colours[colour];
+  const tokens = colours[colour];
+  if (typeof tokens === "string") return `rgb(${tokens})`;
+  const [light, dark] = tokens;
   return `rgb(var(--light, ${light}) var(--dark, ${dark}))`;
 }

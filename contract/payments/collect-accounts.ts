@@ -218,7 +218,7 @@ export const collectAccountList = defineList<CollectAccountRow, CollectAccountQu
     id: { label: "编号", kind: "count", width: 72, shown: false },
     school_name: { ...schoolNameColumn, width: 176 },
     purpose: { label: "收款用途", kind: "text", width: 112 },
-    channel: { label: "渠道", kind: "choice", choices: orderWays, width: 88 },
+    channel: { label: "渠道", kind: "choice", choices: orderWays, channel: true, width: 88 },
     mch_no: { label: "商户号", kind: "number", width: 152 },
     sub_mch_no: { label: "子商户号", kind: "number", width: 152 },
     connected: {

@@ -93,7 +93,7 @@ export const commissionList = defineList<ListedCommission, CommissionQuery>()({
     biz_date: { label: "业务日期", kind: "text", width: 104 },
     school_name: schoolNameColumn,
     agent_name: { label: "代理商", kind: "text" },
-    channel: { label: "渠道", kind: "choice", choices: orderWays },
+    channel: { label: "渠道", kind: "choice", choices: orderWays, channel: true },
     base_fen: { label: "分润基数（元）", kind: "money" },
     commission_bp: { label: "分润比例", kind: "text", width: 88 },
     commission_fen: { label: "分润（元）", kind: "money" },

@@ -197,7 +197,7 @@ export const merchantList = defineList<MerchantRow, MerchantQuery>()({
   rowName: "name",
   columns: {
     id: { label: "编号", kind: "count", width: 72, shown: false },
-    channel: { label: "渠道", kind: "choice", choices: merchantChannels, width: 88 },
+    channel: { label: "渠道", kind: "choice", choices: merchantChannels, channel: true, width: 88 },
     is_partner: { label: "模式", kind: "choice", choices: merchantModes, width: 88 },
     mch_no: { label: "商户号", kind: "number", width: 152 },
     app_id: { label: "应用 ID", kind: "number", width: 176 },

@@ -207,7 +207,7 @@ export const reconList = defineList<ReconBatch, ReconListQuery>()({
     id: { label: "批次号", kind: "count", width: 72 },
     school_name: { ...schoolNameColumn, width: 120 },
     bill_date: { label: "账单日", kind: "text", width: 104 },
-    channel: { label: "渠道", kind: "choice", choices: reconChannels, width: 88, decides: true },
+    channel: { label: "渠道", kind: "choice", choices: reconChannels, channel: true, width: 88, decides: true },
     state: { label: "状态", kind: "choice", choices: reconBatchStates, tones: batchTones, width: 88, decides: true },
     diff_count: { label: "差异", kind: "count", width: 64, decides: true },
     open_count: { label: "未处理", kind: "count", width: 72, decides: true },

@@ -223,7 +223,7 @@ export const reportMoveList = defineList<Move, MoveQuery>()({
     student_no: { label: "学号", kind: "number", width: 96 },
     student_name: { label: "学生", kind: "text" },
     store_name: { label: "门店", kind: "text" },
-    way_code: { label: "支付方式", kind: "choice", choices: orderWays },
+    way_code: { label: "支付方式", kind: "choice", choices: orderWays, channel: true },
   },
   filters: {
     dates: { label: "日期", kind: "dates" },

@@ -24,6 +24,7 @@ export function CellContent({ cell, row, field, choices }: { cell: Cell; row: Ro
     );
   switch (cell.kind) {
     case "choice":
+      if (cell.channel) return <span data-channel={String(value)}>{text}</span>;
       return cell.tones ? <RowTag tone={cell.tones[String(value)]}>{text}</RowTag> : text;
     case "number":
       return (

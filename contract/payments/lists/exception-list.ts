@@ -34,7 +34,7 @@ export const exceptionList = defineList<ExceptionRow, ExceptionQuery>()({
     student_name: { label: "学生", kind: "text", width: 88, decides: true },
     order_no: { label: "订单号", kind: "number", decides: true },
     proposal: { label: "处理方式", kind: "choice", choices: exceptionProposals, width: 104, decides: true },
-    way_code: { label: "渠道", kind: "choice", choices: orderWays, width: 88 },
+    way_code: { label: "渠道", kind: "choice", choices: orderWays, channel: true, width: 88 },
     channel_trade_no: { label: "渠道流水号", kind: "number", width: 256 },
     out_trade_no: { label: "商户单号", kind: "number", shown: false },
     source: { label: "来源", kind: "choice", choices: exceptionSources, width: 88, shown: false },

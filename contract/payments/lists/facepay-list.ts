@@ -28,7 +28,7 @@ export const facepayList = defineList<Facepay, FacepayQuery>()({
     school_name: { ...schoolNameColumn, width: 160 },
     grade_name: { label: "年级", kind: "text", width: 80 },
     class_name: { label: "班级", kind: "text", width: 80 },
-    channel: { label: "渠道", kind: "choice", choices: facepayChannels, width: 96 },
+    channel: { label: "渠道", kind: "choice", choices: facepayChannels, channel: true, width: 96 },
     state: { label: "开通状态", kind: "choice", choices: facepayStates, tones: facepayTones, width: 88, decides: true },
     photo_state: { label: "照片", kind: "choice", choices: facepayPhotoStates, width: 80, decides: true },
     sign_state: { label: "签约", kind: "choice", choices: facepaySignStates, width: 80, decides: true },

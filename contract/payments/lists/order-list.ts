@@ -30,7 +30,7 @@ export const orderList = defineList<OrderRow, OrderListQuery>()({
     student_name: { label: "学生", kind: "text", width: 80, opens: studentPage, decides: true },
     student_no: { label: "学号", kind: "number", width: 92 },
     class_name: { label: "班级", kind: "text", shown: false },
-    way_code: { label: "支付方式", kind: "choice", choices: orderWays },
+    way_code: { label: "支付方式", kind: "choice", choices: orderWays, channel: true },
     amount_fen: { label: "金额（元）", kind: "money", decides: true },
     refund_fen: { label: "退款（元）", kind: "money", refund: true, decides: true },
     state: { label: "状态", kind: "choice", choices: orderStates, tones: orderTones, decides: true },

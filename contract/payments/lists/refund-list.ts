@@ -33,7 +33,7 @@ export const refundList = defineList<RefundRow, RefundListQuery>()({
     order_no: { label: "订单号", kind: "number", opens: orderPage },
     store_name: { label: "门店", kind: "text", shown: false },
     student_no: { label: "学号", kind: "number", width: 96, shown: false },
-    way_code: { label: "支付方式", kind: "choice", choices: orderWays, shown: false },
+    way_code: { label: "支付方式", kind: "choice", choices: orderWays, channel: true, shown: false },
     order_fen: { label: "订单金额（元）", kind: "money", shown: false },
     fee_fen: { label: "退回手续费（元）", kind: "money", shown: false },
     audited_at: { label: "审核时间", kind: "time", shown: false },

@@ -19,7 +19,7 @@ export const settlementList = defineList<Settlement, SettlementListQuery>()({
     school_name: schoolNameColumn,
     state: { label: "状态", kind: "choice", choices: settlementStates, tones: settlementTones, decides: true },
     biz_date: { label: "业务日期", kind: "text", width: 104 },
-    channel: { label: "渠道", kind: "choice", choices: orderWays, decides: true },
+    channel: { label: "渠道", kind: "choice", choices: orderWays, channel: true, decides: true },
     mch_no: { label: "商户号", kind: "number", width: 152, shown: false },
     pay_fen: { label: "收款（元）", kind: "money", decides: true },
     refund_fen: { label: "退款（元）", kind: "money", refund: true, decides: true },

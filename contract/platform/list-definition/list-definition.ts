@@ -11,7 +11,8 @@ export type Tones = Readonly<Record<string, Tone>>;
 /** Labels of values: an enumeration of the contract, a dictionary, or what the page itself reads. */
 export type ListChoices = readonly Choice[] | { dictionary: string } | { page: string };
 
-export type ListColumn = (PlainKind | { kind: "choice"; choices: ListChoices; tones?: Tones }) & {
+/** `channel`: its values are channels, told apart by their colours. */
+export type ListColumn = (PlainKind | { kind: "choice"; choices: ListChoices; tones?: Tones; channel?: true }) & {
   label: string;
   /** `false`: offered, but not shown to who has not chosen; `several-schools`: shown while that person sees more than one school. */
   shown?: false | "several-schools";
