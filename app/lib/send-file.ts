@@ -1,5 +1,6 @@
-import { sessionEndedHeader } from "./page-fetch/headers";
+import { pageAccountHeader, pageCallHeader, sessionEndedHeader } from "./page-fetch/headers";
 import { openCall } from "./page-fetch/open-calls";
+import { pageAccount } from "./page-fetch/page-account";
 import { announceSessionEnd } from "./page-fetch/session-ended";
 import { RefusedError } from "./refused-error";
 
@@ -29,6 +30,9 @@ export function sendFile(sending: FileSending): Promise<Record<string, unknown>>
     // fetch cannot tell how much has been sent
     const request = new XMLHttpRequest();
     request.open("POST", action);
+    request.setRequestHeader(pageCallHeader, "fetch");
+    const account = pageAccount();
+    if (account !== null) request.setRequestHeader(pageAccountHeader, account);
     request.responseType = "json";
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onProgress?.(loaded / total);

@@ -3,6 +3,7 @@ import type { Client } from "#contract/kernel/client";
 import type { Endpoint, Permission } from "#contract/kernel/endpoint";
 import { BackendError, isAboutAccount, isSessionCode, ShapeError } from "#contract/kernel/errors";
 import { type Initialization, initializationApi } from "#contract/platform/initialization";
+import { pageAccountHeader } from "~/lib/page-fetch/headers";
 import type { RouteHandle } from "~/lib/route-handle";
 import { listAgentSchools } from "./agent-schools.server";
 import { openBackend, openUnscopedBackend } from "./backend.server";
@@ -28,12 +29,13 @@ const noRight = "您没有权限访问该页面";
 
 /**
  * Opens every loader and action below the shell: who is signed in, may see this page, and acts for the school it shows.
- * Throws a redirect to `/login` without a session, 403 without the page's permission, that of `answerView`, 409 when an agent's page was
+ * Throws a redirect to `/login` without a session or for the page of an account that is signed in no more, 403 without the page's permission, that of `answerView`, 409 when an agent's page was
  * shown for another school than the one now selected.
  */
 export async function requireAccess(args: RequestArgs, handle: RouteHandle): Promise<Access> {
   if (!(await readToken(args))) throw sessionOver(args);
   const account = await initialization(args);
+  if (isPageOfAnother(args.request, account)) throw sessionOver(args);
   if (!handle.storeKeeper) keepStoreKeeperAtHome(args, account);
   if (handle.permission && !mayUse(account, handle.permission)) throw data(noRight, { status: 403 });
   const school = readSelectedSchool(args.request);
@@ -45,6 +47,12 @@ export async function requireAccess(args: RequestArgs, handle: RouteHandle): Pro
   const bound = isAgent(account) && handle.schoolBound !== false;
   if (bound && isWrite(args.request)) await requireSameSchool(args, school);
   return { backend, script, account, school };
+}
+
+/** True for a call of a page whose account has signed out in another tab, where somebody else has signed in since. */
+function isPageOfAnother({ headers }: Request, { user_info }: Initialization): boolean {
+  const pageAccount = headers.get(pageAccountHeader);
+  return pageAccount !== null && pageAccount !== String(user_info.id);
 }
 
 /** True when the account has the permission: a super administrator has every one, and everybody that of being signed in. */

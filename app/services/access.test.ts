@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { schoolsApi } from "#contract/platform/schools";
-import { pageCallHeader, refusalHeader, sessionEndedHeader } from "~/lib/page-fetch/headers";
+import { pageAccountHeader, pageCallHeader, refusalHeader, sessionEndedHeader } from "~/lib/page-fetch/headers";
 import { startTestBackend } from "../../tests/support/api/backend";
 import {
   answering,
@@ -40,6 +40,20 @@ test("an open page is told that its session is over, and is sent nowhere [AUTH-1
   const headers = new Headers();
   setPageHeaders(args.context, headers);
   expect([...headers.keys()]).toEqual([sessionEndedHeader.toLowerCase()]);
+});
+
+test("the page of an account does nothing for another one that signed in since [AUTH-11]", async () => {
+  const cookies = await signIn(fetch, "finance");
+  const open = (account: string) => {
+    const args = pageRequest(fetch, "/home", { cookies });
+    args.request.headers.set(pageCallHeader, "fetch");
+    args.request.headers.set(pageAccountHeader, account);
+    return args;
+  };
+  const { id } = (await requireAccess(open("2"), {})).account.user_info;
+  expect(id).toBe(2);
+  const thrown = await thrownBy(() => requireAccess(open("3"), {}));
+  expect(thrown instanceof Response && [thrown.status, thrown.headers.get(sessionEndedHeader)]).toEqual([204, "1"]);
 });
 
 test.each([

@@ -22,7 +22,11 @@ export function ShellFrame({ data, children }: { data: ShellData; children: Reac
   useRecentPages();
   return (
     <SchoolScopeProvider value={pageSchool(data)}>
-      <div data-shell className={`min-h-dvh desk:flex ${tagsView ? "with-tabs" : ""}`}>
+      <div
+        data-shell
+        data-account={data.account.user.id}
+        className={`min-h-dvh desk:flex ${tagsView ? "with-tabs" : ""}`}
+      >
         <noscript>
           <style>{".needs-script{display:none!important}.with-tabs{--bars:3rem!important}"}</style>
         </noscript>

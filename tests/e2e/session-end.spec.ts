@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser/fixtures";
+import { demoIds } from "../support/api/demo-ids";
+import { openChatClient } from "../support/chat/chat-client";
+import { chatWindow, quietPage } from "../support/chat/chat-window";
 import { endSession } from "../support/browser/session-end";
 
 const words = "登录状态已过期，您可以继续留在该页面，或者重新登录";
@@ -110,4 +113,41 @@ test("an administrator's forced sign-out is asked about at once, by the chat's c
   await teacher.goto("/campus_pay/payer/list");
   await expect(teacher).toHaveURL(/\/login\?redirect=/);
   expect((await teacher.context().cookies()).map(({ name }) => name)).not.toContain("session");
+});
+
+test("what one account left open is neither sent nor kept by whoever signs in in another tab [AUTH-11, TALK-03]", async ({
+  page,
+  openBrowser,
+  signIn,
+  server,
+  baseURL,
+}) => {
+  const line = await openChatClient(server, "clerk");
+  await line.makeGroup("换人登录组", [demoIds.admin]);
+  line.close();
+  await signIn(page, "clerk", quietPage);
+  const chat = chatWindow(page);
+  await chat.open();
+  await chat.choose("换人登录组");
+  const form = await page.context().newPage();
+  await form.goto("/setting/system_module/advice/new");
+  const drawer = form.getByRole("dialog", { name: "提交建议" });
+  await drawer.getByLabel("标题").fill("收费专员写到一半");
+
+  const headers = { origin: baseURL ?? "" };
+  await page.context().request.post("/logout", { headers, maxRedirects: 0 });
+  await signIn(await page.context().newPage(), "admin");
+  await chat.editor.pressSequentially("收费专员没有发出");
+  await expect(dialogOf(page)).toBeVisible();
+  await expect(dialogOf(form)).toBeVisible();
+  await dialogOf(form).getByRole("button", { name: "取消" }).click();
+  await drawer.getByRole("button", { name: "保存" }).click();
+  await expect(dialogOf(form)).toBeVisible();
+  await expect(drawer.getByLabel("标题")).toHaveValue("收费专员写到一半");
+  await expect(form.getByRole("banner")).toContainText("收费专员");
+
+  const admin = chatWindow(await openBrowser("admin", quietPage));
+  await admin.open();
+  await expect(admin.contact("换人登录组")).toBeVisible();
+  await expect(admin.contact("换人登录组")).not.toContainText("收费专员没有发出");
 });

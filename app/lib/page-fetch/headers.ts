@@ -3,6 +3,9 @@
 /** Sent with every call of an open page: it keeps what it shows, where a document would be sent to another address. */
 export const pageCallHeader = "X-Requested-With";
 
+/** Sent beside it: the id of the account that the page was drawn for, who may have signed out in another tab since (AUTH-11). */
+export const pageAccountHeader = "X-Page-Account";
+
 /** Answered when the caller's session is over (AUTH-11). */
 export const sessionEndedHeader = "X-Session-Ended";
 

@@ -1,9 +1,10 @@
 import { showToast } from "~/lib/toast";
 import { noteFailedRequest, readFailedRequest } from "./failed-request";
-import { pageCallHeader, refusalHeader, sessionEndedHeader } from "./headers";
+import { pageAccountHeader, pageCallHeader, refusalHeader, sessionEndedHeader } from "./headers";
 import { openCall } from "./open-calls";
 import { askedPage, isAwaited, isWithinPage, shownData } from "./open-page";
 import { readOwnAnswer } from "./own-answer";
+import { pageAccount } from "./page-account";
 import { announceSessionEnd } from "./session-ended";
 import { createStayOnPage } from "./stay-on-page";
 import { announceUnanswered } from "./unanswered";
@@ -26,6 +27,8 @@ export function installPageFetch(words: Words): void {
     const asked = askedPage(request);
     if (asked && stay.isStaying(asked)) return shownData();
     request.headers.set(pageCallHeader, "fetch");
+    const account = pageAccount();
+    if (account !== null) request.headers.set(pageAccountHeader, account);
     const awaited = isAwaited(request, asked);
     // a page on its way is counted by the router
     const isForm = asked !== null && request.method !== "GET";
