@@ -78,6 +78,8 @@ export const family: typeof zh = {
     submit: "{{channel}} {{amount}}",
     submitRound: "Payment {{round}}: {{amount}}",
     safe: "The money goes straight to the school. You get the receipt at once.",
+    changed:
+      "The bills have changed: someone in the family may have paid, or the school changed them. The amounts here are up to date; please check them and pay again.",
     again: "What was begun before is closed first: you are not charged twice.",
   },
   channel: { wxpay: "WeChat Pay", alipay: "Alipay", cash: "Cash", unionpay: "UnionPay", other: "Other" },

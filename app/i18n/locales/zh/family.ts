@@ -74,6 +74,7 @@ export const family = {
     submit: "{{channel}} {{amount}}",
     submitRound: "支付第 {{round}} 次 {{amount}}",
     safe: "款项直接进入学校账户，付款后当场得到收据",
+    changed: "账单有变化，可能已由家人支付或由学校调整；这里已是最新的金额，请核对后再支付。",
     again: "之前没有付完的这几笔会先关闭，不会重复扣款。",
   },
   channel: { wxpay: "微信支付", alipay: "支付宝", cash: "现金", unionpay: "银联", other: "其他方式" },

@@ -20,6 +20,9 @@ export const handle = { title: "支付", scripts: false, bare: true, body: "shor
 export const headers = () => familyHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: loaded?.title }];
 
+/** Holds the bills and amounts that the page shows: nothing else is paid by its button. */
+const shownField = "shown";
+
 export async function loader(args: LoaderFunctionArgs) {
   const { door, backend } = await openFamily(args);
   const { searchParams } = new URL(args.request.url);
@@ -42,7 +45,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const isAgain = view.children.some(({ bills }) => bills.some((bill) => bill.is_paying && amounts.has(bill.bill_no)));
   const title = await familyTitle(args.request, "confirm.title");
   const first = Math.min(Math.max(Number(searchParams.get("round")) || 1, 1), 20);
-  return { title, door, rounds, browser, first, isAgain, back: `/pay/${door}?${choiceQuery(chosen)}` };
+  const shown = choiceQuery(chosen);
+  return { title, door, rounds, browser, first, isAgain, shown, back: `/pay/${door}?${shown}` };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -52,6 +56,10 @@ export async function action(args: ActionFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const { chosen } = readChoice(view, searchParams);
   const channel = familyChannels.find((each) => each === formText(form, "channel"));
+  // another of the family paid, or the school changed a bill, since the sum was shown
+  const shown = formText(form, shownField);
+  if (shown !== null && shown !== choiceQuery(chosen))
+    return data({ problem: null, channel }, { headers: familyHeaders });
   try {
     const payer = { payer_token: await readPayerToken(args) };
     const { rounds, pay_origins } = await backend.call(familyApi.prepare, { bills: chosen, ...payer });
@@ -69,7 +77,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ConfirmPayment() {
   const { t } = useTranslation("family");
-  const { rounds, browser, first, isAgain, back } = useLoaderData<typeof loader>();
+  const { rounds, browser, first, isAgain, shown, back } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [round] = rounds;
   if (!round) return null;
@@ -80,6 +88,7 @@ export default function ConfirmPayment() {
   return (
     <FamilyFrame title={t("confirm.title")} back={{ href: back, label: t("back") }}>
       <form method="post">
+        <input type="hidden" name={shownField} value={shown} />
         <section className="sum" aria-label={t("confirm.total")}>
           <p>
             {round.school_name}
@@ -92,7 +101,7 @@ export default function ConfirmPayment() {
         <div className="pad">
           {answer && (
             <p className="note" role="alert">
-              {answer.problem}
+              {answer.problem ?? t("confirm.changed")}
             </p>
           )}
           {isAgain && <p className="note calm">{t("confirm.again")}</p>}

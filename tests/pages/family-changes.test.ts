@@ -1,0 +1,26 @@
+import { afterAll, expect, test } from "vitest";
+import { openHtmlBrowser } from "../support/pages/html-browser";
+import { startFamilyDesk } from "../support/payments/family-desk";
+import { browsers } from "../support/payments/family-fixtures";
+
+const desk = await startFamilyDesk();
+afterAll(() => desk.dispose());
+
+test("a sum that changed since it was shown is shown anew before anything is paid [FAM-03]", async () => {
+  const { path } = await desk.link("payer");
+  const [one, other] = [await desk.addBill(), await desk.addBill({ isApart: true })];
+  const mother = await openHtmlBrowser(desk.server, undefined, "/", browsers.phone);
+  const father = await openHtmlBrowser(desk.server, undefined, "/", browsers.phone);
+  for (const page of [mother, father]) await page.open(path);
+  await mother.open(`${path}/confirm?bill=${one}&bill=${other}`);
+  await father.open(`${path}/confirm?bill=${one}`);
+  await father.press(/支付/);
+  await father.press(/^立即支付/);
+  expect(mother.text).toContain("656.00");
+  await mother.press(/支付第 1 次/);
+  expect(mother.url).toContain("/confirm");
+  expect(mother.get("alert").textContent).toContain("账单有变化");
+  expect(mother.within("region", "合计").text).toContain("328.00");
+  await mother.press(/支付.*328/);
+  expect(mother.url).toContain("/stand-in/");
+});
