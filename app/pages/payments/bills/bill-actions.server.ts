@@ -12,6 +12,7 @@ import { answerOnPage, submitForm } from "../../../kit/form/server/form.server";
 import { readForm } from "../../../services/read-form.server";
 import type { RequestArgs } from "../../../services/session.server";
 import { billTexts } from "./bill-texts";
+import { owedInText, shownField } from "./shown-owed";
 
 /** Fields that a row of the list needs whatever columns are shown: its actions depend on them. */
 export const alwaysSent = ["bill_no", "state", "owed_fen", "paid_fen", "refunded_fen"] as const;
@@ -25,6 +26,15 @@ export async function readChosenBills(args: RequestArgs, backend: Client) {
   return found.map(({ list: { bill_no, title, student_name, student_no, state, owed_fen } }) => ({
     ...{ bill_no, title, student_name, student_no, state, owed_fen },
   }));
+}
+
+/** Refuses a form whose page showed other sums than are owed now; null where they are the same. Bills that are settled answer for themselves. */
+export async function refuseChanged(args: RequestArgs, backend: Client, schema: z.ZodType) {
+  const form = await readForm(args.request.clone());
+  const shown = form.get(shownField);
+  const open = (await readChosenBills(args, backend)).filter(({ owed_fen }) => owed_fen > 0);
+  if (typeof shown !== "string" || open.every((bill) => shown.split(",").includes(owedInText([bill])))) return null;
+  return parseWithZod(form, { schema }).reply({ formErrors: [billTexts.owedChanged] });
 }
 
 /** The student of the first bill that the address names; null where it names none. */

@@ -75,6 +75,7 @@ export const billTexts = {
   payAllTitle: "批量收款",
   payAllSummary: "共 {{count}} 份账单，各缴清欠缴，合计 {{yuan}} 元。登记后只能通过退款退回，操作不可逆。",
   payAllYes: "确认收款",
+  owedChanged: "欠缴有变化，没有收款；上方已是最新的金额，请核对后再确认",
   payAllDone: "已收款 {{count}} 份账单，收据号 {{first}} 至 {{last}}。",
   payOneDone: "已收款 1 份账单，收据号 {{first}}。",
   goBack: "返回",

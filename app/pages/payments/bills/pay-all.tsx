@@ -12,10 +12,18 @@ import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { readForm } from "~/services/read-form.server";
-import { answerTakenRows, askFirst, newFormToken, readChosenBills, studentOfChosen } from "./bill-actions.server";
+import {
+  answerTakenRows,
+  askFirst,
+  newFormToken,
+  readChosenBills,
+  refuseChanged,
+  studentOfChosen,
+} from "./bill-actions.server";
 import { billListPath } from "./bill-list";
 import { billTexts } from "./bill-texts";
 import { ChosenBills } from "./chosen-bills";
+import { owedInText, shownField } from "./shown-owed";
 import { takenInWords, TakenReceipts } from "./taken-receipts";
 import { SentTransfer } from "./sent-transfer";
 import { takingFields, transferFields } from "./taking-fields";
@@ -40,6 +48,8 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request.clone());
   const schema = OfflinePayments.omit({ bill_no: true }).extend(fieldsOfTransfer(form));
   const nothing = { answers: [], isDone: false, booked: [] };
+  const changed = await refuseChanged(args, backend, schema);
+  if (changed) return { ...nothing, asked: null, result: changed };
   // a transfer that was booked before is asked about; anything else is taken at once
   const step = await askFirst(args, schema);
   if (step?.asked === null) return { ...nothing, ...step };
@@ -88,6 +98,7 @@ export default function PayAllOffline() {
           submitLabel={billTexts.payAllYes}
         >
           <FormToken {...{ token, result }} />
+          <input type="hidden" name={shownField} value={owedInText(bills)} />
         </RecordForm>
       )}
     </ListDrawer>
