@@ -62,11 +62,11 @@ function requireClosable(bill: LockedBill): void {
  * bill of the name meanwhile.
  */
 export async function reopenBill(ctx: RequestContext, { bill_no, reason }: BillReopening): Promise<void> {
-  const { id, plan_id } = await requireBill(ctx, bill_no);
+  const { id } = await requireBill(ctx, bill_no);
   const write = ctx.db.transaction().execute(async (trx) => {
-    // before the bill, as who cancels a plan takes them
-    if (plan_id !== null) await holdEnding(trx, plan_id);
     const bill = await holdBill(trx, id);
+    // after the bill, as who cancels a plan takes them
+    if (bill.plan_id !== null) await holdEnding(trx, bill.plan_id);
     if (bill.state !== "CLOSED" && bill.state !== "TIMEOUT_CLOSED") {
       throw new AppError(code.refused, `账单当前为${billStateName(bill.state)}，只有已关闭的账单可以重新打开`);
     }

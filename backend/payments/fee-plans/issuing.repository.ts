@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { isPostgres } from "../../kernel/database/json-rows";
 import type { Database } from "../../kernel/database/tables";
 
 /** Everybody among the targets of a plan, each once, and what stands against a bill. */
@@ -34,6 +35,20 @@ export async function listCandidates(
     .execute();
 }
 export type Candidate = Awaited<ReturnType<typeof listCandidates>>[number];
+
+/**
+ * Holds all bills of a plan by id until the transaction ends. Before the plan itself: a payment that is given up holds its bills and
+ * then asks for the plan. SQLite has one writer at a time.
+ */
+export async function lockBillsOfPlan(db: Kysely<Database>, planId: number): Promise<void> {
+  if (!isPostgres(db)) return;
+  const locked = db.selectFrom("bills").select("id").where("plan_id", "=", planId).orderBy("id").forUpdate();
+  await db
+    .with("locked", () => locked)
+    .selectFrom("locked")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+}
 
 /** Moves all bills of a plan that stand at a state; answers which. */
 export async function moveBillsOfPlan(

@@ -10,7 +10,7 @@ import { planStateName } from "../states/fee-plan-states";
 import { listDuePlans, movePlan, type PlanRecord } from "./fee-plans.repository";
 import { requirePlan } from "./fee-plans.service";
 import { wrongState } from "./issuing.service";
-import { countLeftBills, countPaidBills, moveBillsOfPlan } from "./issuing.repository";
+import { countLeftBills, countPaidBills, lockBillsOfPlan, moveBillsOfPlan } from "./issuing.repository";
 import { movedMeanwhile } from "./plan-drafts.service";
 
 type Plan = Pick<PlanRecord, "id" | "school_id" | "overdue_payable">;
@@ -59,6 +59,7 @@ export async function cancelPlan(ctx: RequestContext, { id, reason }: { id: numb
   const stamp = stampOf(ctx, reason);
   const closed = await ctx.db.transaction().execute(async (trx) => {
     const arrow = { from: plan.state, to: cancelled };
+    await lockBillsOfPlan(trx, id);
     if (!(await move(trx, plan, arrow, stamp))) throw movedMeanwhile();
     await requireUnpaid(trx, id);
     let count = 0;
@@ -93,6 +94,7 @@ export async function endDuePlans(ctx: BackendContext, isStopped: () => boolean 
 /** Undefined: somebody else was first. */
 async function end(trx: Kysely<Database>, plan: Plan, stamp: Stamp): Promise<number | undefined> {
   const arrow = { from: planState.collecting, to: planState.ended };
+  await lockBillsOfPlan(trx, plan.id);
   if (!(await move(trx, plan, arrow, stamp))) return undefined;
   let closed = 0;
   if (plan.overdue_payable === 0) {

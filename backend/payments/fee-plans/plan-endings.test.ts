@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import { expect, test, vi } from "vitest";
+import type { Kysely } from "kysely";
+import { expect, test } from "vitest";
 import { code } from "#contract/kernel/errors";
 import { arrearsApi } from "#contract/payments/arrears";
 import { billActionApi } from "#contract/payments/bill-actions";
@@ -10,10 +10,10 @@ import { studentOverviewApi } from "#contract/payments/student-overviews";
 import { studentStatementApi } from "#contract/payments/student-statements";
 import { planState } from "#contract/payments/states";
 import { startTestBackend } from "../../../tests/support/api/backend";
+import { doneOrBlocked } from "../../../tests/support/api/blocked";
 import { refusal } from "../../../tests/support/api/refusal";
 import { createFeePlanFixtures } from "../../../tests/support/payments/fee-plan-fixtures";
 import { insertOpenOrder } from "../../../tests/support/payments/open-order";
-import { isPostgres } from "../../kernel/database/json-rows";
 import type { Database } from "../../kernel/database/tables";
 import { holdBill } from "../bills/bill-booking.service";
 import { endWithin } from "../orders/cancel-order.service";
@@ -76,15 +76,6 @@ async function giveUp(on: Kysely<Database>, order_no: string): Promise<void> {
   else await on.transaction().execute((trx) => endWithin(trx, order.id, ending));
 }
 
-/** Waits until a work is done or, with `count` of them, waits for a lock; on SQLite all wait for the one who writes. */
-async function doneOrBlocked(work: Promise<unknown>, count: number): Promise<void> {
-  if (!isPostgres(db)) return;
-  const blocked = sql<{ total: number }>`select count(*) as total from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  const isBlocked = async () => Number((await blocked.execute(db)).rows[0]?.total) >= count;
-  await Promise.race([work, vi.waitUntil(isBlocked, { timeout: 20_000 })]);
-}
-
 test("a payment given up while its plan ends leaves no bill open, whichever is done first [PAY-01, CHAN-03]", async () => {
   const end = (id: number) => finance.call(feePlanApi.end, { id });
   const { class_id } = await desk.newClass(2);
@@ -97,9 +88,9 @@ test("a payment given up while its plan ends leaves no bill open, whichever is d
     // the ending has moved its plan and waits for this bill while the payment of the other one is given up
     await holdBill(trx, other.id);
     const ending = end(id);
-    await doneOrBlocked(ending, 1);
+    await doneOrBlocked(db, ending, 1);
     const givingUp = giveUp(db, order_no);
-    await doneOrBlocked(givingUp, 2);
+    await doneOrBlocked(db, givingUp, 2);
     return [ending, givingUp];
   });
   await Promise.all(works);
@@ -109,11 +100,30 @@ test("a payment given up while its plan ends leaves no bill open, whichever is d
   const [ending] = await db.transaction().execute(async (trx) => {
     await giveUp(trx, given.order_no);
     const late = end(given.id);
-    await doneOrBlocked(late, 1);
+    await doneOrBlocked(db, late, 1);
     return [late];
   });
   await ending;
   expect(await stateOf(given.id)).toBe("TIMEOUT_CLOSED");
+});
+
+test("payments given up together and their plan's end do not wait for one another [PAY-01, CHAN-03]", async () => {
+  const { class_id } = await desk.newClass(2);
+  const id = await desk.draft({ class_ids: [class_id] });
+  await finance.call(feePlanApi.publish, { id });
+  const [paying, other] = await desk.bills(id);
+  if (!paying || !other) throw new Error("two bills");
+  const order_no = await begin(paying);
+  const [ending] = await db.transaction().execute(async (trx) => {
+    // as a shared commit holds the bills of all its payments before it books one
+    for (const bill of [paying, other].toSorted((a, b) => a.id - b.id)) await holdBill(trx, bill.id);
+    const late = finance.call(feePlanApi.end, { id });
+    await doneOrBlocked(db, late, 1);
+    await giveUp(trx, order_no);
+    return [late];
+  });
+  await ending;
+  expect((await desk.bills(id)).map(({ state }) => state)).toEqual(["TIMEOUT_CLOSED", "TIMEOUT_CLOSED"]);
 });
 
 test("a bill that its date closed is owed nowhere, and everywhere once it is open again [PAY-01, DESK-01, DESK-14]", async () => {
@@ -159,6 +169,7 @@ test("a bill opened again while its plan is cancelled stays closed [PAY-01]", as
     const reopening = finance.call(billActionApi.reopen, { bill_no: bill.bill_no, reason: "重新收取" });
     const refused = expect(reopening).rejects.toEqual(refusal(code.refused, "缴费批次已撤销"));
     await doneOrBlocked(
+      db,
       reopening.catch(() => undefined),
       1,
     );
