@@ -1,10 +1,13 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { startTestBackend } from "../../../tests/support/api/backend";
+import { doneOrBlocked } from "../../../tests/support/api/blocked";
 import { refusedField } from "../../../tests/support/api/refusal";
 import { createBillFixtures } from "../../../tests/support/payments/bill-fixtures";
 import { createMachineFixtures } from "../../../tests/support/payments/machine-fixtures";
 import { createReconFixtures } from "../../../tests/support/payments/recon-fixtures";
 import { alipayText, textFile } from "../../../tests/support/payments/statements";
+import { isPostgres } from "../../kernel/database/json-rows";
 
 const backend = await startTestBackend();
 const desk = await createBillFixtures(backend);
@@ -47,6 +50,27 @@ test("a refund of its channel is booked once, under whichever numbers and by who
   await desk.register(refund_no, 2, byHand);
   expect(await refund(order_no, 100, byHand)).toMatchObject(taken);
   expect(await desk.order(order_no)).toMatchObject({ refund_fen: 500, refund_times: 3 });
+});
+
+test("of two orders that one refund of the channel is told for at once, one has it [OPEN-04, PAY-04]", async () => {
+  const { db } = backend.context;
+  const orders = [await paidOrder(), await paidOrder()];
+  const number = `R${machines.nextNo()}`;
+  const told = await db.transaction().execute(async (trx) => {
+    // both have looked before either writes
+    if (isPostgres(db)) await sql`lock table refunds in share mode`.execute(trx);
+    const rush = Promise.all(orders.map(({ order_no }) => refund(order_no, 300, number)));
+    await doneOrBlocked(db, rush, 2);
+    return [rush];
+  });
+  expect(
+    (await Promise.all(told))
+      .flat()
+      .map(({ status }) => status)
+      .toSorted(),
+  ).toEqual([201, 409]);
+  const refunded = await Promise.all(orders.map(async ({ order_no }) => (await desk.order(order_no)).refund_fen));
+  expect(refunded.toSorted()).toEqual([0, 300]);
 });
 
 test("parts given back under the number of their payment, as terminals of Alipay name it, are a refund each [OPEN-03]", async () => {
