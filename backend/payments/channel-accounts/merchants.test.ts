@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
+import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { collectAccountApi } from "#contract/payments/collect-accounts";
 import { code } from "#contract/kernel/errors";
@@ -6,8 +7,10 @@ import { logApi } from "#contract/platform/logs";
 import { merchantApi, type MerchantKeyInput } from "#contract/payments/merchants";
 import { merchantCertificate } from "../../../tests/fixtures/merchant-certificate";
 import { startTestBackend } from "../../../tests/support/api/backend";
+import { doneOrBlocked } from "../../../tests/support/api/blocked";
 import { refusal, refusedField } from "../../../tests/support/api/refusal";
 import { startMerchantDesk } from "../../../tests/support/payments/merchant-fixtures";
+import { isPostgres } from "../../kernel/database/json-rows";
 
 const { standIn, backend, admin, finance, written, newMerchant, keysOf, readyMerchant } = await startMerchantDesk();
 const detailOf = async (id: number) => (await admin.call(merchantApi.detail, { id })).list;
@@ -174,6 +177,26 @@ test("an account is connected to its school's merchant or a partner, with what t
   await expect(none).rejects.toEqual(refusal(code.refused, "手工登记的，没有连接渠道"));
   const { list: choices } = await finance.call(collectAccountApi.merchants, {});
   expect(choices.map(({ label }) => label)).toContain(`微信支付 服务商 ${partner.mch_no}`);
+});
+
+test("of two schools that name one sub-merchant at once, one has it [CHAN-02, PERM-04]", async () => {
+  const { db } = backend.context;
+  const partner = await readyMerchant({ is_partner: 1, subMchNos: ["1920000077"] });
+  const account = { purpose: "同时接入", channel: "wxpay" as const, rate_bp: 38, mch_no: "" };
+  const own = { ...account, merchant_id: partner.id, sub_mch_no: "1920000077", status: 0 as const };
+  const stored = await db.transaction().execute(async (trx) => {
+    // both have looked before either writes
+    if (isPostgres(db)) await sql`lock table collect_accounts in share mode`.execute(trx);
+    const both = Promise.allSettled(
+      [1, 2].map((school_id) => admin.call(collectAccountApi.store, { ...own, school_id })),
+    );
+    await doneOrBlocked(db, both, 2);
+    return [both];
+  });
+  const answers = (await Promise.all(stored)).flat();
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  for (const answer of answers)
+    if (answer.status === "rejected") expect(answer.reason).toEqual(refusedField("sub_mch_no", "已用于其他学校的账户"));
 });
 
 test("a merchant of Alipay is tested by public key and by certificates; what is wrong is told [CHAN-02, CHAN-12]", async () => {

@@ -1,7 +1,10 @@
 // The merchant behind a collecting account: who may be chosen, and what an account needs to be connected.
 import { labelOf } from "#contract/kernel/enumeration";
 import { merchantChannels } from "#contract/payments/merchant-enumerations";
+import type { Kysely } from "kysely";
 import type { RequestContext } from "../../kernel/context";
+import { holdNumber } from "../../kernel/database/hold-number";
+import type { Database } from "../../kernel/database/tables";
 import { badInput } from "../../kernel/errors";
 import { findChoosableMerchants } from "../channel-accounts/merchant-management.service";
 import { isSubMerchantTaken } from "./collect-accounts.repository";
@@ -29,7 +32,7 @@ export async function connectedNumber(ctx: RequestContext, account: Connection):
   if (merchant.channel !== channel) {
     throw badInput("merchant_id", `所选商户属于${labelOf(merchantChannels, merchant.channel)}，请选择同一渠道的商户`);
   }
-  if (merchant.is_partner === 1) await requireSubMerchant(ctx, account);
+  if (merchant.is_partner === 1) requireSubMerchantNumber(account);
   if (merchant.is_partner === 0 && sub_mch_no !== "") {
     throw badInput("sub_mch_no", "所选商户是自有商户，没有子商户号，请留空");
   }
@@ -45,14 +48,23 @@ const subMerchants: Readonly<Record<string, { shape: RegExp; wanted: string }>> 
   alipay: { shape: /^2088\d{12}$/, wanted: "支付宝账号 PID（2088 开头的 16 位数字，在商家平台的账号信息里）" },
 };
 
-async function requireSubMerchant(ctx: RequestContext, account: Connection): Promise<void> {
+function requireSubMerchantNumber(account: Connection): void {
   const { shape, wanted } = subMerchants[account.channel] ?? {};
   if (shape && !shape.test(account.sub_mch_no)) {
     throw badInput("sub_mch_no", `所选商户是服务商，请填写本校的${wanted}`);
   }
-  if (await isSubMerchantTaken(ctx.db, account)) {
-    throw badInput("sub_mch_no", "这个子商户号已用于其他学校的账户，请核对");
-  }
+}
+
+/** Throws `badInput` for a sub-merchant that another school's account has; none takes it until the transaction ends. */
+export async function requireOwnSubMerchant(
+  trx: Kysely<Database>,
+  account: Pick<Connection, "merchant_id" | "sub_mch_no" | "school_id">,
+): Promise<void> {
+  const { merchant_id, sub_mch_no } = account;
+  if (merchant_id === 0 || sub_mch_no === "") return;
+  await holdNumber(trx, 0, `sub-merchant/${merchant_id}/${sub_mch_no}`);
+  if (!(await isSubMerchantTaken(trx, account))) return;
+  throw badInput("sub_mch_no", "这个子商户号已用于其他学校的账户，请核对");
 }
 
 /** Channels notify nothing but https addresses that they can reach. */

@@ -27,7 +27,7 @@ import { needsGrant } from "../channel-accounts/needs-grant";
 import { testAccount } from "../channel-accounts/keys.service";
 import { findChoosableMerchants, merchantLabel } from "../channel-accounts/merchant-management.service";
 import { addPurpose } from "../collect-purposes/purposes.service";
-import { connectedNumber } from "./account-connection.service";
+import { connectedNumber, requireOwnSubMerchant } from "./account-connection.service";
 import {
   type CollectAccountRecord,
   countCollectAccounts,
@@ -151,9 +151,11 @@ export async function exportCollectAccounts(ctx: RequestContext, filter: Collect
 
 type WrittenAccount = Pick<CollectAccount, "id" | "school_id" | "purpose" | "channel" | "mch_no" | "status"> & {
   purpose_id: number;
+  merchant_id: number;
+  sub_mch_no: string;
 };
 
-/** Writes an account while nobody else writes one of the school. Throws `badInput` for numbers that another account has, and as `requireOnlyInUse`. */
+/** Writes an account while nobody else writes one of the school. Throws `badInput` for numbers that another account has, and as `requireOnlyInUse` and `requireOwnSubMerchant`. */
 async function write(
   ctx: RequestContext,
   account: WrittenAccount,
@@ -162,6 +164,7 @@ async function write(
   const writing = ctx.db.transaction().execute(async (trx) => {
     await lockSchool(trx, account.school_id);
     await requireOnlyInUse(trx, account);
+    await requireOwnSubMerchant(trx, account);
     await store(trx);
   });
   await whenTaken(writing, () => taken(account));
