@@ -2,6 +2,7 @@ import { batchState } from "#contract/payments/states";
 import type { Kysely } from "kysely";
 import { labelOf } from "#contract/kernel/enumeration";
 import { reconBatchStates, reconDispositions } from "#contract/payments/recon-enumerations";
+import { holdNumber } from "../../kernel/database/hold-number";
 import type { Database } from "../../kernel/database/tables";
 import type { ReconBatchRow } from "../../kernel/database/tables/recon";
 import { recordSteps } from "../../platform/history/history.service";
@@ -25,6 +26,8 @@ export async function finishBatch(
   batch: ReconBatchRow,
   { owner, at }: { owner: string; at: number },
 ): Promise<boolean> {
+  // of two files of a day that are compared at once the second finds the first
+  await holdNumber(trx, batch.school_id, `statement/${batch.collect_account_id}/${batch.bill_date}`);
   const others = await listSameDay(trx, batch);
   // a later upload that was compared first
   const later = others.findLast(({ id }) => id > batch.id);
