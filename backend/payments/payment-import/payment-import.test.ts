@@ -2,11 +2,13 @@ import { expect, test } from "vitest";
 import { dayCloseApi } from "#contract/payments/day-closes";
 import { code } from "#contract/kernel/errors";
 import { paymentImportApi } from "#contract/payments/payment-import";
+import { doneOrBlocked } from "../../../tests/support/api/blocked";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { createBillFixtures } from "../../../tests/support/payments/bill-fixtures";
 import { type PaymentLine, paymentSheet } from "../../../tests/support/payments/payment-sheet";
 import { refusal } from "../../../tests/support/api/refusal";
 import { createSettlementFixtures } from "../../../tests/support/payments/settlement-fixtures";
+import { holdBill } from "../bills/bill-booking.service";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "1" } });
 const desk = await createBillFixtures(backend);
@@ -156,4 +158,24 @@ test("bills of another school are not found, and the clerk has no right to impor
   expect(errors).toMatchObject([{ row: 2, reason: "本校没有这份账单" }]);
   const file = await paymentSheet([]);
   await expect(desk.clerk.call(paymentImportApi.upload, { file })).rejects.toEqual(refusal(403, "没有权限"));
+});
+
+test("an import and a payment of the same bills do not wait for one another, whatever the order of the rows [PAY-02, CHAN-03]", async () => {
+  const { db } = backend.context;
+  const [first, second] = [desk.nextBill(), desk.nextBill()].toSorted((a, b) => a.id - b.id);
+  if (!first || !second) throw new Error("two bills");
+  const rows = [second, first].map(({ bill_no }) => ({
+    ...{ 账单号: bill_no, "金额(元)": "600", 收据号: desk.nextReceipt(), 收款时间: at },
+  }));
+  const { import_id } = await upload(rows);
+  const works = await db.transaction().execute(async (trx) => {
+    // as a family's payment holds its bills, by their ids
+    await holdBill(trx, first.id);
+    const importing = finance.call(paymentImportApi.confirm, { import_id });
+    await doneOrBlocked(db, importing, 1);
+    await holdBill(trx, second.id);
+    return [importing];
+  });
+  await Promise.all(works);
+  for (const { bill_no } of [first, second]) expect((await desk.bill(bill_no)).payments).toHaveLength(1);
 });

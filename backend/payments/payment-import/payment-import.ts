@@ -66,7 +66,10 @@ async function writePayments(
   entries: readonly CheckedEntry<PaymentColumn>[],
   records: Records,
 ): Promise<void> {
-  for await (const slice of slices(entries, rowsAtOnce)) {
+  // by the ids of their bills, as all who hold several; rows of one bill stay in their order
+  const idOf = ({ values }: CheckedEntry<PaymentColumn>) => billOf(values, records)?.id ?? 0;
+  const ordered = entries.toSorted((one, other) => idOf(one) - idOf(other));
+  for await (const slice of slices(ordered, rowsAtOnce)) {
     for (const { values } of slice) {
       const bill = billOf(values, records);
       if (!bill) throw new Error("an import row points at no bill");
