@@ -1,5 +1,6 @@
 import { type CellText, cellText, type RawCell } from "./read-cell";
 import type { NumberFormat } from "./read-formats";
+import { refusals } from "./read-refusals";
 import type { Workbook } from "./read-workbook";
 import type { XmlEvent } from "./read-xml";
 
@@ -11,6 +12,8 @@ export interface RowText {
 
 // whatever lies further right is no column of ours
 const maxColumns = 256;
+// what Excel has
+const maxRow = 1_048_576;
 // what Excel allows a cell
 const maxValueLength = 32_767;
 
@@ -50,7 +53,7 @@ function createRowReader(workbook: Workbook, merged: string[] | undefined) {
       else if (name !== "mergeCells" && !beforeMerged.test(name)) isDone = true;
     } else if (name === "row") {
       // a writer may leave out the numbers of rows and cells
-      row = { row: attributes.r ? Number(attributes.r) : row.row + 1, cells: new Map() };
+      row = { row: attributes.r ? rowNumber(attributes.r) : row.row + 1, cells: new Map() };
       column = -1;
     } else if (name === "c") {
       column = attributes.r ? columnIndex(attributes.r) : column + 1;
@@ -90,6 +93,12 @@ function createRowReader(workbook: Workbook, merged: string[] | undefined) {
       return undefined;
     },
   };
+}
+
+function rowNumber(written: string): number {
+  const number = Number(written);
+  if (!Number.isInteger(number) || number < 1 || number > maxRow) throw refusals.corrupt();
+  return number;
 }
 
 function formatOf(formats: readonly NumberFormat[], style: string | undefined): NumberFormat {

@@ -32,11 +32,19 @@ export async function hearThread(
       const stop = () => reject(tooComplex());
       timer = setTimeout(stop, timeoutMs);
       memory = setInterval(() => process.memoryUsage.rss() - before > maxGrowthBytes && stop(), lookEveryMs);
-      worker.on("message", (received: unknown) => {
+      const hear = (received: unknown) => {
         const message = Message.parse(received);
         if (message.kind === "part") onPart(message.part);
         else if (message.kind === "done") resolve();
         else reject(new AppError(message.code, message.message));
+      };
+      worker.on("message", (received: unknown) => {
+        // thrown out of a listener, it would end the whole process
+        try {
+          hear(received);
+        } catch (error) {
+          reject(error instanceof Error ? error : new Error(String(error)));
+        }
       });
       worker.on("error", (error) => reject(isOutOfMemory(error) ? tooComplex() : error));
       worker.on("exit", () => reject(new Error("the thread ended without an answer")));
