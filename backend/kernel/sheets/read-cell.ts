@@ -35,10 +35,12 @@ export function cellText(cell: RawCell, source: CellSource): CellText {
       return cleanText(cell.value);
     case "b":
       return { text: cell.value === "1" ? "TRUE" : "FALSE" };
-    case "e":
-      return { text: cell.value, problem: `单元格出错（${cell.value}），请改为填写内容本身` };
+    case "e": {
+      const { text } = cleanText(cell.value);
+      return { text, problem: `单元格出错（${text}），请改为填写内容本身` };
+    }
     case "d":
-      return { text: cell.value.replace("T", " ").replace(/ 00:00(:00)?(\.0+)?$/, "") };
+      return cleanText(cell.value.replace("T", " ").replace(/ 00:00(:00)?(\.0+)?$/, ""));
     default:
       return cell.value === "" ? { text: "" } : numberText(Number(cell.value), cell.format, source.date1904);
   }

@@ -7,6 +7,9 @@ export type NumberFormat = { kind: "plain" } | { kind: "date" } | { kind: "padde
 // Excel itself stops at 64,000
 const maxFormats = 65_536;
 
+// as long as Excel lets the code of a format be: a number padded further would fill the memory
+const maxDigits = 255;
+
 const plain: NumberFormat = { kind: "plain" };
 
 /** The formats of `styles.xml`, by the index a cell gives as its style. */
@@ -31,7 +34,7 @@ export async function readFormats(batches: AsyncIterable<XmlEvent[]>): Promise<N
 function formatOf(id: number, formatCode: string | undefined): NumberFormat {
   if (formatCode === undefined) return isBuiltInDate(id) ? { kind: "date" } : plain;
   const shown = bareCode(formatCode);
-  if (/^0{2,}$/.test(shown)) return { kind: "padded", digits: shown.length };
+  if (/^0{2,}$/.test(shown)) return { kind: "padded", digits: Math.min(shown.length, maxDigits) };
   // a lone e is the year of an era; after a digit it is an exponent
   const isDate = /[ymdhs]|(?<![#0?.])e/i.test(shown) && !/general/i.test(shown);
   return isDate ? { kind: "date" } : plain;

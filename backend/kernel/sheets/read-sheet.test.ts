@@ -240,3 +240,21 @@ test("a file made to exhaust the memory is refused and the process lives on [PAY
   }
   expect(await readSheet(cellsFile([`<c r="B2"><v>1</v></c>`]), request)).toHaveLength(1);
 });
+
+test("no kind of cell, however it is written, has more than the 200 characters that a text may have [PAY-02, HOLD-02]", async () => {
+  const styles = `<numFmts><numFmt numFmtId="164" formatCode="${"0".repeat(30_000)}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>`;
+  const long = "1".repeat(30_000);
+  const kinds = ["e", "d", "str", "inlineStr", "n"];
+  const cells = [...kinds.map((kind) => `<c r="B2" t="${kind}"><v>${long}</v></c>`), `<c r="B2" s="1"><v>7</v></c>`];
+  for (const { values, problems } of await readSheet(cellsFile(cells, { styles }), request))
+    expect(JSON.stringify({ values, problems }).length).toBeLessThan(600);
+});
+
+test.each(["abc", "1e999", "0", "-4", "1.5", "1048577"])(
+  "a row with the number %s, which no row has, refuses the file [PAY-02, HOLD-03]",
+  async (number) => {
+    const cells = `<c t="inlineStr"><is><t>学号</t></is></c><c t="inlineStr"><is><t>值</t></is></c>`;
+    const sheetData = `<sheetData><row r="1">${cells}</row><row r="${number}"><c><v>1</v></c><c><v>2</v></c></row></sheetData>`;
+    await expect(readSheet(rawXlsx({ sheetData }), request)).rejects.toEqual(refusedWith(code.fileType, "损坏"));
+  },
+);
