@@ -1,5 +1,5 @@
 import type { BillColumn } from "#contract/payments/bill-import";
-import { groupBy } from "../../platform/imports/cell-texts";
+import { fewOthers, groupBy } from "../../platform/imports/cell-texts";
 import type { SheetEntry } from "../../platform/imports/checked-import";
 import { billKey } from "./bill-entry";
 
@@ -31,18 +31,16 @@ export function brokenBill(row: number): Entry["errors"][number] {
 }
 
 function refuseDoubles(bill: readonly Entry[]): void {
-  for (const group of groupBy(bill, ({ values }) => values.收费项目)) {
-    if (group.length < 2) continue;
-    for (const entry of bill) {
-      const others = group.filter((other) => other !== entry).map(({ row }) => row);
-      const rows = others.slice(0, 3).join("、");
-      if (group.includes(entry)) {
-        entry.errors.push({ column: "收费项目", reason: `与第 ${rows} 行重复：同一账单的收费项目只能出现一次` });
-      } else if (entry.errors.length === 0) {
-        entry.errors.push(brokenBill(others[0] ?? entry.row));
-      }
+  const doubles = groupBy(bill, ({ values }) => values.收费项目).filter((group) => group.length > 1);
+  for (const group of doubles)
+    for (const entry of group) {
+      const rows = fewOthers(group, entry)
+        .map(({ row }) => row)
+        .join("、");
+      entry.errors.push({ column: "收费项目", reason: `与第 ${rows} 行重复：同一账单的收费项目只能出现一次` });
     }
-  }
+  const [first] = doubles.flat();
+  if (first) refuseOthers(bill, first);
 }
 
 function refuseDifferences(bill: readonly Entry[], column: "截止日期" | "备注"): void {

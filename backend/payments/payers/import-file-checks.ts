@@ -1,5 +1,5 @@
 import type { PayerColumn } from "#contract/payments/payer-import";
-import { groupBy } from "../../platform/imports/cell-texts";
+import { fewOthers, groupBy } from "../../platform/imports/cell-texts";
 import type { SheetEntry } from "../../platform/imports/checked-import";
 
 /** Rows of one file that contradict one another are all refused, each naming another: which one is right, only its author knows. */
@@ -9,16 +9,19 @@ export function refuseConflictingRows(entries: readonly SheetEntry<PayerColumn>[
   for (const group of byKey) {
     if (group.length < 2) continue;
     for (const entry of group) {
-      const others = group.filter((other) => other !== entry).slice(0, 3);
-      const rows = others.map(({ row }) => row).join("、");
+      const rows = fewOthers(group, entry)
+        .map(({ row }) => row)
+        .join("、");
       entry.errors.push({ column: "手机号", reason: `与第 ${rows} 行重复：同一学号和手机号只能出现一次` });
     }
   }
   const single = entries.filter(({ errors }) => errors.length === 0);
   for (const group of groupBy(single, ({ values }) => values.手机号)) {
+    const [first] = group;
+    const named = group.find(({ values }) => values.付款人姓名 !== first?.values.付款人姓名);
+    if (!first || !named) continue;
     for (const entry of group) {
-      const other = group.find(({ values }) => values.付款人姓名 !== entry.values.付款人姓名);
-      if (!other) continue;
+      const other = entry.values.付款人姓名 === first.values.付款人姓名 ? named : first;
       entry.errors.push({ column: "付款人姓名", reason: `与第 ${other.row} 行手机号相同，但付款人姓名不同` });
     }
   }

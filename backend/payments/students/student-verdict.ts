@@ -1,6 +1,6 @@
 import { labelOf } from "#contract/kernel/enumeration";
 import { type StudentColumn, studentGenders, type StudentImportOptions } from "#contract/payments/students";
-import { groupBy, isClassOf, plainClass } from "../../platform/imports/cell-texts";
+import { fewOthers, groupBy, isClassOf, plainClass } from "../../platform/imports/cell-texts";
 import {
   type CellError,
   type Change,
@@ -42,7 +42,7 @@ export function refuseConflictingRows(entries: readonly Entry[]): void {
     for (const group of groupBy(filled, ({ values }) => values[column])) {
       if (group.length < 2) continue;
       for (const entry of group) {
-        const others = group.filter((other) => other !== entry).slice(0, 3);
+        const others = fewOthers(group, entry);
         entry.errors.push({ column, reason: `与第 ${others.map(({ row }) => row).join("、")} 行重复` });
       }
     }

@@ -47,3 +47,11 @@ export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): T[]
   }
   return [...groups.values()];
 }
+
+const mostNamed = 3;
+
+/** The first few of a group besides one of its own, to be named; reads no further, however large the group is. */
+export function fewOthers<T>(group: readonly T[], one: T): T[] {
+  const others = group.slice(0, mostNamed + 1).filter((other) => other !== one);
+  return others.slice(0, mostNamed);
+}
