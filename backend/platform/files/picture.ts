@@ -41,7 +41,7 @@ const thumbnailSide = 480;
  * Checks a picture by its contents and draws it anew: place and device of the photographer, and whatever else was packed
  * into the file, stay behind, and it stands upright.
  * Throws `fileType` for anything but a whole JPG or PNG, or GIF or WebP where they are taken; `fileSize` above 10 MiB or 64 million
- * pixels, those of all frames together.
+ * pixels, those of all frames together; half as many where they have 16 bits a colour.
  */
 export async function drawPicture(upload: Uint8Array, { maxSide, withMoving = false }: Drawing = {}): Promise<Picture> {
   if (upload.byteLength > maxPictureBytes)
@@ -54,8 +54,10 @@ export async function drawPicture(upload: Uint8Array, { maxSide, withMoving = fa
   try {
     const options = { limitInputPixels: maxPixels, failOn: "error", animated: withMoving } as const;
     const source = sharp(upload, options).timeout({ seconds: timeoutSeconds });
-    const { width, height, pages = 1, pageHeight } = await source.metadata();
-    if (width * (pageHeight ?? height) * pages > maxPixels) throw tooManyPixels();
+    const { width, height, pages = 1, pageHeight, depth } = await source.metadata();
+    // two bytes a colour take the room of two pixels
+    const bytes = depth === "ushort" ? 2 : 1;
+    if (width * (pageHeight ?? height) * pages * bytes > maxPixels) throw tooManyPixels();
     const isMoving = pages > 1;
     // frames lie below one another while they are drawn: turned they would be mixed up
     const upright = isMoving ? source : source.autoOrient();

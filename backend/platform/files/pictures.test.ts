@@ -185,6 +185,15 @@ test("a small file that would unpack to gigabytes is refused before it does [UP-
   expect(envelope).toMatchObject({ code: 4002, msg: "图片尺寸过大，请缩小后再上传", data: [] });
 });
 
+test("of a picture with sixteen bits for each colour half as many dots are unpacked [UP-01, HOLD-02]", async () => {
+  const deep = await sharp({ create: { width: 6000, height: 6000, channels: 3, background: "#123456" } })
+    .toColourspace("rgb16")
+    .png()
+    .toBuffer();
+  const { envelope } = await upload("/common/upload/single_pic", uploadForm(deep, "a.png"));
+  expect(envelope).toMatchObject({ code: 4002, msg: "图片尺寸过大，请缩小后再上传" });
+});
+
 test("sixteen bits for each colour become eight [UP-01]", async () => {
   const deep = await sharp({ create: { width: 50, height: 50, channels: 3, background: "#123456" } })
     .toColourspace("rgb16")
