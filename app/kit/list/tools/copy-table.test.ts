@@ -42,6 +42,14 @@ test("a copied table holds no markup of its values and no formula [LIST-08]", ()
   expect(html).not.toContain("<b>");
 });
 
+test.each(["=1+1", "+1", "-1", "@SUM(1)", "＝1+1", "＋1", "－1", "＠SUM(1)"])(
+  "%s is copied as text, not as a formula [LIST-08]",
+  (payer) => {
+    const { tsv } = tableForClipboard(placeColumns([column("payer")], description), [{ ...row, payer }], choices);
+    expect(tsv).toBe(`payer\r\n'${payer}`);
+  },
+);
+
 test("only visible columns are copied, in the user's order [LIST-08]", () => {
   const chosen = [column("state"), column("order_no", { visible: false }), column("payer", { fixed: "left" })];
   const { tsv } = tableForClipboard(placeColumns(chosen, description), [], choices);

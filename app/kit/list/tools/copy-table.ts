@@ -44,8 +44,8 @@ function cellHtml({ text, numeric }: CopiedCell): string {
 
 function cellTsv({ text, numeric }: CopiedCell): string {
   const oneLine = text.replace(/[\t\r\n]+/g, " ");
-  // a text that begins like a formula must not become one
-  return !numeric && /^[=+\-@]/.test(oneLine) ? `'${oneLine}` : oneLine;
+  // a text that begins like a formula must not become one; Excel of East Asia takes full-width signs for the others
+  return !numeric && /^[=+\-@＝＋－＠]/.test(oneLine) ? `'${oneLine}` : oneLine;
 }
 
 function escapeHtml(text: string): string {
