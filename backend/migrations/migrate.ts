@@ -24,6 +24,7 @@ import { itemDays } from "./20261216-03-item-days";
 import { availability } from "./20261217-01-availability";
 import { actedAccounts } from "./20261217-03-acted-accounts";
 import { refundedBills } from "./20261217-04-refunded-bills";
+import { inquiryContacts } from "./20261217-05-inquiry-contacts";
 import { messageWords } from "./20261211-01-message-words";
 import { receiptBooks } from "./20261204-01-receipt-books";
 import { access } from "./20261120-01-access";
@@ -165,6 +166,7 @@ export async function migrate(
     "20261217-01-availability": availability,
     "20261217-03-acted-accounts": actedAccounts,
     "20261217-04-refunded-bills": refundedBills(kind),
+    "20261217-05-inquiry-contacts": inquiryContacts,
   };
   await requireKnownSchema(db, kind, Object.keys(migrations));
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

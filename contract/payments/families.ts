@@ -78,6 +78,8 @@ export const FamilyChild = z.object({
   name: z.string(),
   class_name: z.string(),
   school_name: z.string(),
+  /** The office to ask; may be empty. */
+  inquiry_contact: z.string(),
   bills: z.array(FamilyBill),
   paid: z.array(FamilyPaid),
 });

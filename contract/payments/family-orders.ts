@@ -28,6 +28,8 @@ export const FamilyOrder = z.object({
   order_no: z.string(),
   state: z.enum(familyOrderStates),
   school_name: z.string(),
+  /** The office to ask; may be empty. */
+  inquiry_contact: z.string(),
   channel: z.string(),
   /** The whole payment. */
   amount_fen: z.number().int(),

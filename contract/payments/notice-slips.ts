@@ -122,6 +122,8 @@ export const NoticeSlip = z.object({
   /** With the grade. */
   class_name: z.string(),
   school_name: z.string(),
+  /** The office to ask; may be empty. */
+  inquiry_contact: z.string(),
   owed_fen: z.number().int(),
   /** Compulsory ones and those due first before others. */
   bills: z.array(NoticeSlipBill),

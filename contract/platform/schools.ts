@@ -41,6 +41,8 @@ export const School = z.object({
   contact_name: z.string(),
   /** Masked in lists. */
   contact_phone: z.string(),
+  /** The office that families ask, with its telephone and hours, as they read it; may be empty. */
+  inquiry_contact: z.string(),
   /** 0: agents no longer see it. */
   status: z.number().int(),
   created_at: z.string(),
@@ -69,6 +71,7 @@ export const SchoolInput = z.object({
     .trim()
     .regex(/^[\d-]{0,20}$/, "电话只能用数字和短横线")
     .default(""),
+  inquiry_contact: z.string().trim().max(40).default(""),
   status: flag.default(1),
 });
 export type SchoolInput = z.infer<typeof SchoolInput>;
@@ -168,6 +171,7 @@ export const schoolList = defineList<School, SchoolQuery>()({
     stage_name: { label: "学段", kind: "text", width: 120 },
     contact_name: { label: "联系人", kind: "text", width: 96 },
     contact_phone: { label: "联系电话", kind: "text", width: 120, decides: true },
+    inquiry_contact: { label: "家长咨询", kind: "text", width: 200, shown: false },
     status: {
       ...{ label: "状态", kind: "choice", width: 72 },
       ...{ choices: { dictionary: "sys_user_status" }, tones: enabledTones },

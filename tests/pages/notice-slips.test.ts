@@ -35,7 +35,8 @@ test("without scripts slips of a class are printed, each code opens its child's 
   const [slip] = slips;
   if (!slip) throw new Error("no slip");
   const paper = page.within("article", slip.student_name);
-  for (const text of [slip.student_no, slip.bills[0]?.title, "请勿转给他人", "合计待缴"])
+  const inquiry = "财务室 0571-88010001，工作日 8:00–16:30";
+  for (const text of [slip.student_no, slip.bills[0]?.title, "请勿转给他人", "合计待缴", `咨询：${inquiry}`])
     expect(paper.text).toContain(text);
   // the browser's own print is named, its button comes with scripts
   expect(page.text).toContain("用浏览器菜单里的“打印”");
@@ -48,11 +49,13 @@ test("without scripts slips of a class are printed, each code opens its child's 
     "finance",
     `/campus_pay/notice_slip/print?class_id=${class_id}&layout=one`,
   );
-  expect(letters.within("article", slip.student_name).text).toContain("沿此线剪下，交回班主任");
+  const letter = letters.within("article", slip.student_name).text;
+  for (const text of ["沿此线剪下，交回班主任", `咨询：${inquiry}`]) expect(letter).toContain(text);
 
   const family = await openHtmlBrowser(server);
   await family.open(new URL(slip.url).pathname);
   expect(family.texts("heading").join()).toContain(slip.student_name);
+  expect(family.text).toContain(`青溪实验小学：${inquiry}`);
   const others = slips.filter(({ student_name }) => student_name !== slip.student_name);
   for (const { student_name } of others) expect(family.text).not.toContain(student_name);
 

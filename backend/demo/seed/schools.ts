@@ -12,6 +12,7 @@ const schools = [
     region: '["330000","330100","330106"]',
     contact_name: "总务处",
     contact_phone: "057188010001",
+    inquiry_contact: "财务室 0571-88010001，工作日 8:00–16:30",
   },
   {
     school_id: 2,
@@ -23,6 +24,7 @@ const schools = [
     region: '["330000","330100","330108"]',
     contact_name: "财务室",
     contact_phone: "057188010002",
+    inquiry_contact: "财务室 0571-88010002，工作日 8:00–17:00",
   },
   {
     school_id: 3,
@@ -34,6 +36,7 @@ const schools = [
     region: '["320000","320500","320505"]',
     contact_name: "后勤处",
     contact_phone: "051268010003",
+    inquiry_contact: "",
   },
 ];
 

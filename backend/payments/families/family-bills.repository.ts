@@ -14,7 +14,7 @@ export function listChildren(db: Kysely<Database>, students: readonly number[]) 
     .innerJoin("classes", "classes.id", "students.class_id")
     .innerJoin("schools", "schools.school_id", "students.school_id")
     .select(["students.id", "students.name", "grades.name as grade_name", "classes.name as class_name"])
-    .select(["students.school_id", "schools.name as school_name"])
+    .select(["students.school_id", "schools.name as school_name", "schools.inquiry_contact"])
     .where("students.id", "in", students)
     .orderBy("students.id")
     .execute();

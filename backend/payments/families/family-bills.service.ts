@@ -20,8 +20,8 @@ export async function readFamilyBills(ctx: FamilyContext): Promise<FamilyView> {
   ]);
   const bills = await readBills(ctx, open);
   return {
-    children: children.map(({ id, name, grade_name, class_name, school_name }) => ({
-      ...{ name, school_name, class_name: classLabel({ grade_name, class_name }) },
+    children: children.map(({ id, name, grade_name, class_name, school_name, inquiry_contact }) => ({
+      ...{ name, school_name, inquiry_contact, class_name: classLabel({ grade_name, class_name }) },
       bills: bills.filter(({ student_id }) => student_id === id).map(({ bill }) => bill),
       paid: paidOf(paid.filter(({ student_id }) => student_id === id)),
     })),

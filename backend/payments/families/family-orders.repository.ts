@@ -97,7 +97,7 @@ function orders(db: Kysely<Database>) {
       "pay_orders.way_code",
     ])
     .select(["pay_orders.created_at", "pay_orders.expired_at", "pay_orders.success_at", "pay_orders.receipt_no"])
-    .select(["pay_orders.channel_trade_no", "schools.name as school_name"]);
+    .select(["pay_orders.channel_trade_no", "schools.name as school_name", "schools.inquiry_contact"]);
 }
 
 /** Changes what the page of an order keeps. */

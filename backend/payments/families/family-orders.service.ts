@@ -96,7 +96,13 @@ async function describeOrder(
   const state = stateOf(order.state);
   const isPaidOrder = state === "paid";
   return {
-    ...{ order_no: order.order_no, state, school_name: order.school_name, channel: order.way_code },
+    ...{
+      order_no: order.order_no,
+      state,
+      school_name: order.school_name,
+      inquiry_contact: order.inquiry_contact,
+      channel: order.way_code,
+    },
     amount_fen: order.amount_fen,
     lines: lines.map(({ student_name, grade_name, class_name, title, amount_fen }) => ({
       ...{ student_name, title, amount_fen },

@@ -28,14 +28,15 @@ export async function readNoticeSheet(ctx: RequestContext, choice: NoticeSlipCho
     ctx,
     linked.map(({ id }) => id),
   );
-  const slips = linked.flatMap(({ id, name, student_no, school_name, grade_name, class_name }): NoticeSlip[] => {
+  const slips = linked.flatMap((student): NoticeSlip[] => {
+    const { id, name, student_no, school_name, inquiry_contact, grade_name, class_name } = student;
     const link = links.get(id);
     const own = bills.get(id) ?? [];
     // paid in the meantime
     if (!link || own.length === 0) return [];
     return [
       {
-        ...{ student_id: id, student_name: name, student_no, school_name },
+        ...{ student_id: id, student_name: name, student_no, school_name, inquiry_contact },
         class_name: classLabel({ grade_name, class_name }),
         owed_fen: own.reduce((sum, { owed_fen }) => sum + owed_fen, 0),
         ...{ bills: own, channels: channels.get(id) ?? [] },

@@ -15,6 +15,7 @@ export function listOwingStudents(db: Kysely<Database>, scope: SchoolScope, choi
     .where((eb) => eb.exists(openBillOf(eb)))
     .select(["students.id", "students.school_id", "students.name", "students.student_no"])
     .select(["grades.name as grade_name", "classes.name as class_name", "schools.name as school_name"])
+    .select("schools.inquiry_contact")
     .orderBy("schools.school_id")
     .orderBy("grades.sort")
     .orderBy("grades.id")

@@ -7,6 +7,7 @@ export const family: typeof zh = {
   back: "Back to the bills",
   backHome: "Back",
   yuan: "¥{{amount}}",
+  inquiry: "{{school}}: {{contact}}",
   enter: {
     title: "Find your bills",
     lead: "No account needed. Tell us who your child is to see and pay the bills.",

@@ -5,6 +5,7 @@ export const family = {
   back: "返回账单",
   backHome: "返回",
   yuan: "¥{{amount}}",
+  inquiry: "{{school}}：{{contact}}",
   enter: {
     title: "查询缴费账单",
     lead: "不用注册。填写孩子的信息，查看和支付账单。",

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { familyApi } from "#contract/payments/families";
 import { formatFen } from "~/lib/money";
@@ -37,6 +38,10 @@ export default function FamilyBills() {
   const open = view.children.flatMap(({ bills }) => bills).filter(({ is_paying }) => !is_paying);
   const owed = open.reduce((sum, { owed_fen }) => sum + owed_fen, 0);
   const paid = view.children.reduce((sum, child) => sum + child.paid.length, 0);
+  const contacts = view.children.filter(
+    ({ school_name, inquiry_contact }, index, all) =>
+      inquiry_contact !== "" && all.findIndex((child) => child.school_name === school_name) === index,
+  );
   const isClear = view.children.every(({ bills }) => bills.length === 0);
   return (
     <FamilyFrame title={title || t("pay")}>
@@ -75,6 +80,12 @@ export default function FamilyBills() {
           )}
           <p className="hint">
             {t("bills.question")}
+            {contacts.map(({ school_name, inquiry_contact }) => (
+              <Fragment key={school_name}>
+                <br />
+                {t("inquiry", { school: school_name, contact: inquiry_contact })}
+              </Fragment>
+            ))}
             <br />
             {t("bills.until", { date: until(view.valid_until, i18n.language) })}
           </p>

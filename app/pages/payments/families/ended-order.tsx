@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { FamilyOrder } from "#contract/payments/family-orders";
 import { formatFen } from "~/lib/money";
 import { Icon } from "./family-icons";
+import { Inquiry } from "./inquiry";
 import { OrderLines } from "./order-lines";
 
 /** A payment that was closed or did not go through: nothing was charged, the bills are still there. */
@@ -23,6 +24,7 @@ export function EndedOrder({ order, back }: { order: FamilyOrder; back: string |
         <p className="hint">
           {t("order.charged")} {order.order_no}
         </p>
+        <Inquiry order={order} />
         <div className="end">
           <a className="btn p" href={back ?? "/pay"}>
             {t(back === null ? "error.toForm" : "order.again")}

@@ -4,6 +4,7 @@ import { formatFen } from "~/lib/money";
 import { channelName } from "./channel-name";
 import { clockOf } from "./family-dates";
 import { Icon } from "./family-icons";
+import { Inquiry } from "./inquiry";
 import { OrderLines } from "./order-lines";
 import { WechatCall } from "./wechat-call";
 
@@ -74,6 +75,7 @@ export function WaitingOrder({
         <p className="hint">
           {qr ? t("order.seller", { school: order.school_name }) : t("order.paidAlready", { time })}
         </p>
+        <Inquiry order={order} />
         <form method="post" className="end">
           {order.step.kind === "bridge" && (
             <WechatCall parameters={order.step.parameters} again={self} isFresh={isFresh} />

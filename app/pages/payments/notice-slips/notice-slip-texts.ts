@@ -134,6 +134,7 @@ export const noticeSlipTexts = {
     payHere: "到学校缴费，当场得到收据",
     foot: "此码只属于{{name}}，请勿转给他人，有效至 {{date}}。收款方显示“{{school}}”。不便扫码可到学校财务室缴费。",
     footAtSchool: "此码只属于{{name}}，请勿转给他人，有效至 {{date}}。学校还没有开通网上支付，请到学校财务室缴费。",
+    inquiry: "咨询：{{contact}}。",
     lead: "家长您好：以下是孩子目前的账单，待缴合计",
     leadEnd: "。请在截止日前付款。",
     leadOptional: "。请在截止日前付款；标“自愿”的项目可以不缴。",

@@ -3,6 +3,7 @@ import { formatFen } from "~/lib/money";
 import { noticeSlipTexts } from "./notice-slip-texts";
 import type { PrintedSlip } from "./printed-slip";
 import { SlipCode, SlipSteps } from "./slip-code";
+import { SlipInquiry } from "./slip-inquiry";
 import { billsOfLetter, sumsOf } from "./slip-layout";
 import { dayInWords, notesOf } from "./slip-texts";
 
@@ -43,6 +44,7 @@ export function SlipLetter({ slip, today }: { slip: PrintedSlip; today: string }
       </div>
       <p className="slip-other">
         {fill(channels.length > 0 ? noticeSlipTexts.slip.other : noticeSlipTexts.slip.otherAtSchool, end)}
+        <SlipInquiry slip={slip} />
       </p>
       <div className="slip-cut">
         <span>{noticeSlipTexts.slip.cut}</span>

@@ -3,6 +3,7 @@ import { formatFen } from "~/lib/money";
 import { noticeSlipTexts } from "./notice-slip-texts";
 import type { PrintedSlip } from "./printed-slip";
 import { SlipCode, SlipSteps } from "./slip-code";
+import { SlipInquiry } from "./slip-inquiry";
 import { dayInWords, notesOf, shortDay } from "./slip-texts";
 
 // with so many bills their notes may take two lines
@@ -58,7 +59,10 @@ export function SlipQuarter({ slip, today, isHalf = false }: { slip: PrintedSlip
         <SlipCode slip={slip} millimetres={31} />
         <SlipSteps slip={slip} />
       </div>
-      <footer>{fill(channels.length > 0 ? noticeSlipTexts.slip.foot : noticeSlipTexts.slip.footAtSchool, foot)}</footer>
+      <footer>
+        {fill(channels.length > 0 ? noticeSlipTexts.slip.foot : noticeSlipTexts.slip.footAtSchool, foot)}
+        <SlipInquiry slip={slip} />
+      </footer>
     </article>
   );
 }

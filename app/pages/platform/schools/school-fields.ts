@@ -9,7 +9,7 @@ export interface SchoolChoices {
 
 /** The fields of a school. */
 export function schoolFields(choices: SchoolChoices): Field[] {
-  const text = (name: "short_name" | "channel_school_no" | "contact_name", maxLength: number) =>
+  const text = (name: "short_name" | "channel_school_no" | "contact_name" | "inquiry_contact", maxLength: number) =>
     ({ kind: "text", name, label: schoolTexts.field[name], maxLength }) as const;
   return [
     { kind: "text", name: "name", label: schoolTexts.field.name, required: true, maxLength: 60 },
@@ -38,6 +38,7 @@ export function schoolFields(choices: SchoolChoices): Field[] {
     },
     text("contact_name", 30),
     { kind: "text", name: "contact_phone", label: schoolTexts.field.contact_phone, type: "tel", maxLength: 20 },
+    { ...text("inquiry_contact", 40), hint: schoolTexts.hint.inquiry_contact },
     {
       kind: "radio",
       name: "status",

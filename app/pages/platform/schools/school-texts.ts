@@ -9,12 +9,14 @@ export const schoolTexts = {
     region_code: "行政区划代码",
     contact_name: "联系人",
     contact_phone: "联系电话",
+    inquiry_contact: "家长咨询",
     status: "状态",
   },
   hint: {
     std_code: "10 位数字，可不填",
     region_code: "所在区县的 6 位代码，如 330106",
     channel_school_no: "支付渠道分配的编号",
+    inquiry_contact: "印在缴费通知单上，家长缴费页也显示，如 财务室 0571-88010001，工作日 8:00–16:30",
     status: "停用后代理商不再看到该学校",
   },
   gateway: {

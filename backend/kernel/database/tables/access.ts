@@ -33,6 +33,8 @@ interface SchoolTable {
   region: string;
   contact_name: string;
   contact_phone: string;
+  /** The office that families ask about a payment, with its telephone and hours; may be empty. */
+  inquiry_contact: Generated<string>;
   /** The gateway for messages to families; empty: that of the settings. */
   message_url: Generated<string>;
   /** Sealed. */
