@@ -57,6 +57,8 @@ export const FeePlanFigures = z.object({
   /** Without what was given back. */
   paid_fen: z.number().int(),
   owed_fen: z.number().int(),
+  /** 欠费人数: bills that owe something, one for each student. */
+  owing_count: z.number().int(),
   /** 收缴率: paid of what is to be paid, in basis points; null while nothing is. */
   rate_bp: z.number().int().nullable(),
 });

@@ -49,6 +49,7 @@ export const homeTexts = {
     rate: "收缴率",
     due: "应缴（元）",
     owed: "欠缴（元）",
+    owing: "欠费人数",
     act: "操作",
   },
   daysLeft: "还剩 {{days}} 天",

@@ -20,6 +20,7 @@ const columns = [
   { key: "rate", label: homeTexts.plan.rate },
   { key: "due", label: homeTexts.plan.due, isWide: true },
   { key: "owed", label: homeTexts.plan.owed },
+  { key: "owing", label: homeTexts.plan.owing, isWide: true },
 ];
 const actColumn = { key: "act", label: homeTexts.plan.act, isQuiet: true, isWide: true };
 const plansPath = "/campus_pay/fee_plan/list";
@@ -66,6 +67,8 @@ export function PlanProgress({
             <HomeFigure>
               <b className="font-semibold">{formatFen(owed)}</b>
             </HomeFigure>
+            {/* one student may owe several plans */}
+            <HomeFigure isWide>{null}</HomeFigure>
             {mayDun && <HomeFigure isWide>{null}</HomeFigure>}
           </HomeRow>
         )}
@@ -75,7 +78,7 @@ export function PlanProgress({
 }
 
 function PlanRow({
-  plan: { id, title, school_name, end_at, bill_count, rate_bp, due_fen, reduce_fen, owed_fen },
+  plan: { id, title, school_name, end_at, bill_count, rate_bp, due_fen, reduce_fen, owed_fen, owing_count },
   today,
   severalSchools,
   mayDun,
@@ -116,6 +119,7 @@ function PlanRow({
           {formatFen(owed_fen)}
         </PageLink>
       </HomeFigure>
+      <HomeFigure isWide>{owing_count}</HomeFigure>
       {mayDun && (
         <HomeFigure isWide>
           {owed_fen > 0 && (

@@ -58,6 +58,7 @@ export function sumBills(db: Kysely<Database>, planIds: readonly number[]) {
       sum("reduce_fen").as("reduce_fen"),
       sql<number>`sum(paid_fen - refunded_fen)`.as("paid_fen"),
       sql<number>`sum(${owedNow})`.as("owed_fen"),
+      sql<number>`sum(case when ${owedNow} > 0 then 1 else 0 end)`.as("owing_count"),
       sql<number>`sum(${open} 1 else 0 end)`.as("open_count"),
       sql<number>`sum(${open} owed_fen else 0 end)`.as("open_fen"),
     ])

@@ -74,11 +74,11 @@ async function sumsOf(ctx: RequestContext, ids: readonly number[]): Promise<Read
 }
 
 function toFeePlan(row: PlanRecord, sums: PlanSums | undefined): FeePlan {
-  const { bill_count = 0, due_fen = 0, reduce_fen = 0, paid_fen = 0, owed_fen = 0 } = sums ?? {};
+  const { bill_count = 0, due_fen = 0, reduce_fen = 0, paid_fen = 0, owed_fen = 0, owing_count = 0 } = sums ?? {};
   const asked = due_fen - reduce_fen;
   return {
     ...row,
-    ...{ bill_count, due_fen, reduce_fen, paid_fen, owed_fen },
+    ...{ bill_count, due_fen, reduce_fen, paid_fen, owed_fen, owing_count },
     rate_bp: asked > 0 ? Math.floor((paid_fen * 10_000) / asked) : null,
     start_at: formatTime(row.start_at),
     end_at: formatTime(row.end_at),

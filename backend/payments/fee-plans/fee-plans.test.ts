@@ -91,7 +91,14 @@ test("publishing freezes the prices: a later price or name touches neither bills
     refusal(code.refused, "“新研学费”已用于缴费批次，不能删除"),
   );
   const plan = await desk.plan(id);
-  expect(plan).toMatchObject({ state: 1, bill_count: 2, due_fen: 120_000, owed_fen: 120_000, rate_bp: 0 });
+  expect(plan).toMatchObject({
+    state: 1,
+    bill_count: 2,
+    due_fen: 120_000,
+    owed_fen: 120_000,
+    owing_count: 2,
+    rate_bp: 0,
+  });
   expect(plan.items).toMatchObject([{ name: "研学费", price_fen: 30_000 }]);
   expect(plan.history.map(({ action }) => action)).toEqual(["create", "publish", "supplement"]);
   await expect(finance.call(feePlanApi.update, { id, ...desk.input({ class_ids: [class_id] }) })).rejects.toEqual(

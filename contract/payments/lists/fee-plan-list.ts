@@ -26,6 +26,7 @@ export const feePlanList = defineList<ListedFeePlan, FeePlanQuery>()({
     due_fen: { label: "应缴（元）", kind: "money", decides: true },
     paid_fen: { label: "实缴（元）", kind: "money", decides: true },
     owed_fen: { label: "欠缴（元）", kind: "money", decides: true },
+    owing_count: { label: "欠费人数", kind: "count", shown: false },
     rate_bp: { label: "收缴率", kind: "text", width: 80, decides: true },
     bill_count: { label: "账单数", kind: "count", width: 72 },
     year: { label: "学年", kind: "text", width: 96 },
