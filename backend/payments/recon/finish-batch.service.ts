@@ -7,7 +7,7 @@ import type { Database } from "../../kernel/database/tables";
 import type { ReconBatchRow } from "../../kernel/database/tables/recon";
 import { recordSteps } from "../../platform/history/history.service";
 import { noteDifferences } from "./difference-reminders.service";
-import { listSameDay, updateLeasedBatch, updateLiveBatch } from "./recon-batches.repository";
+import { listSameDay, lockBatches, updateLeasedBatch, updateLiveBatch } from "./recon-batches.repository";
 import {
   carryDisposition,
   countDifferences,
@@ -28,6 +28,11 @@ export async function finishBatch(
 ): Promise<boolean> {
   // of two files of a day that are compared at once the second finds the first
   await holdNumber(trx, batch.school_id, `statement/${batch.collect_account_id}/${batch.bill_date}`);
+  const held = await lockBatches(trx, [
+    batch.id,
+    ...(await listSameDay(trx, batch)).map(({ id }) => id),
+    ...(await listFoundHere(trx, batch.id)).map(({ batch_id }) => batch_id),
+  ]);
   const others = await listSameDay(trx, batch);
   // a later upload that was compared first
   const later = others.findLast(({ id }) => id > batch.id);
@@ -43,7 +48,7 @@ export async function finishBatch(
   ]);
   if (!later) {
     await noteDifferences(trx, batch, counts.open_count);
-    await withdrawFound(trx, batch, at);
+    await withdrawFound(trx, batch, { at, held });
   }
   return true;
 }
@@ -92,9 +97,13 @@ async function supersede(trx: Kysely<Database>, older: ReconBatchRow, batch: Rec
   }
 }
 
-/** Settles items that other days' statements lacked and this one has: they are missing no more. */
-async function withdrawFound(trx: Kysely<Database>, batch: ReconBatchRow, at: number): Promise<void> {
-  const found = await listFoundHere(trx, batch.id);
+/** Settles items that other days' statements lacked and this one has: they are missing no more. Only of batches that are held. */
+async function withdrawFound(
+  trx: Kysely<Database>,
+  batch: ReconBatchRow,
+  { at, held }: { at: number; held: ReadonlySet<number> },
+): Promise<void> {
+  const found = (await listFoundHere(trx, batch.id)).filter(({ batch_id }) => held.has(batch_id));
   if (found.length === 0) return;
   await deleteItems(
     trx,

@@ -1,4 +1,4 @@
-import { reconVerdict } from "#contract/payments/states";
+import { batchState, reconVerdict } from "#contract/payments/states";
 import type { BackendContext } from "../../kernel/context";
 import type { ReconBatchRow, ReconItemRow } from "../../kernel/database/tables/recon";
 import { recordSteps } from "../../platform/history/history.service";
@@ -9,7 +9,7 @@ import { takeBillFees } from "./bill-fees.service";
 import { judgeRow, localColumns } from "./compare-statement.service";
 import { refreshBatch, stepOf } from "./finish-batch.service";
 import { createMatcher, type Matcher } from "./match-rows";
-import { listOverdue } from "./recon-batches.repository";
+import { listOverdue, lockBatch } from "./recon-batches.repository";
 import { deleteItems, listFoundElsewhere, listPendingItems, updateOpenItem } from "./recon-items.repository";
 
 const atOnce = 200;
@@ -39,11 +39,11 @@ async function decideBatch(ctx: BackendContext, batch: ReconBatchRow): Promise<n
   await takeBillFees(ctx, batch);
   const at = ctx.now();
   await ctx.db.transaction().execute(async (trx) => {
-    await refreshBatch(trx, batch, { at, by: 0 });
+    const held = await lockBatch(trx, batch.id);
+    if (!held || held.state === batchState.superseded) return;
+    await refreshBatch(trx, held, { at, by: 0 });
     const detail = `${count} 笔待定已复核`;
-    await recordSteps(trx, [
-      { ...stepOf(batch, at), action: "decide", before: batch.state, after: batch.state, detail },
-    ]);
+    await recordSteps(trx, [{ ...stepOf(held, at), action: "decide", before: held.state, after: held.state, detail }]);
   });
   await refreshSettlements(ctx, batch.school_id, batch.bill_date);
   return count;

@@ -122,6 +122,13 @@ export function lockBatch(db: Kysely<Database>, id: number): Promise<ReconBatchR
     .executeTakeFirst();
 }
 
+/** Holds batches by their ids, so that two who hold several do not wait crosswise; answers which. */
+export async function lockBatches(db: Kysely<Database>, ids: readonly number[]): Promise<Set<number>> {
+  const held = new Set(ids);
+  for (const id of [...held].toSorted((a, b) => a - b)) await lockBatch(db, id);
+  return held;
+}
+
 /** Puts a batch that was interrupted too often back in line. */
 export async function requeueBatch(db: Kysely<Database>, id: number): Promise<void> {
   await db
