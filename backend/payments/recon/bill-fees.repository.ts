@@ -2,6 +2,7 @@ import { refundState } from "#contract/payments/states";
 import type { Kysely } from "kysely";
 import { preparedQuery } from "../../kernel/database/prepared-query";
 import type { Database } from "../../kernel/database/tables";
+import type { ReconBatchRow } from "../../kernel/database/tables/recon";
 
 /** A fee as a line of a bill has it: of an order, or of a refund as what comes back. */
 export interface BilledFee {
@@ -16,6 +17,21 @@ export interface FeeWindow {
   /** Id of the last item that was read. */
   after: number;
   limit: number;
+}
+
+/** True where another file of the account's day was there before, whatever became of it. */
+export async function hasOlderBatch(
+  db: Kysely<Database>,
+  { id, collect_account_id, bill_date }: Pick<ReconBatchRow, "id" | "collect_account_id" | "bill_date">,
+): Promise<boolean> {
+  const older = db
+    .selectFrom("recon_batches")
+    .select("id")
+    .where("collect_account_id", "=", collect_account_id)
+    .where("bill_date", "=", bill_date)
+    .where("id", "<", id)
+    .limit(1);
+  return (await older.executeTakeFirst()) !== undefined;
 }
 
 /** Balanced payments of a batch whose orders have another fee than their line, after an item. */

@@ -27,7 +27,7 @@ export async function finishBatch(
   { owner, at }: { owner: string; at: number },
 ): Promise<boolean> {
   // of two files of a day that are compared at once the second finds the first
-  await holdNumber(trx, batch.school_id, `statement/${batch.collect_account_id}/${batch.bill_date}`);
+  await holdStatementDay(trx, batch);
   const held = await lockBatches(trx, [
     batch.id,
     ...(await listSameDay(trx, batch)).map(({ id }) => id),
@@ -51,6 +51,14 @@ export async function finishBatch(
     await withdrawFound(trx, batch, { at, held });
   }
   return true;
+}
+
+/** Holds an account's day until the transaction ends, so that none of its files comes to count meanwhile. */
+export function holdStatementDay(
+  trx: Kysely<Database>,
+  { school_id, collect_account_id, bill_date }: Pick<ReconBatchRow, "school_id" | "collect_account_id" | "bill_date">,
+): Promise<void> {
+  return holdNumber(trx, school_id, `statement/${collect_account_id}/${bill_date}`);
 }
 
 /** Counts a batch's items again and moves it to where it stands by them. */

@@ -6,7 +6,7 @@ import { remind } from "../../platform/reminders/reminders.service";
 import { type LeasedJob, type LeasedWork, runLeasedJob } from "../../kernel/jobs/leased-job";
 import { reconKind, type StatementCheck } from "../statements/statement";
 import { refreshSettlements } from "../settlements/generate-settlements.service";
-import { takeBillFees } from "./bill-fees.service";
+import { retakeBillFees, takeBillFees } from "./bill-fees.service";
 import { compareStatement } from "./compare-statement.service";
 import { finishBatch, stepOf } from "./finish-batch.service";
 import {
@@ -87,6 +87,8 @@ async function compare(work: Work, check: StatementCheck): Promise<void> {
   const at = ctx.now();
   const isDone = await ctx.db.transaction().execute((trx) => finishBatch(trx, batch, { owner, at }));
   if (!isDone) return;
+  await retakeBillFees(ctx, batch);
+  await refreshSettlements(ctx, batch.school_id, batch.bill_date);
   // of a day that is long over, nothing stays pending
   ctx.wakeJob("pending reconciliation items");
   await tell(work, `已完成，共 ${rows.toLocaleString("en-US")} 行`);
