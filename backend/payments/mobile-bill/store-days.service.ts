@@ -68,10 +68,12 @@ export async function closeStoreDay(
 ): Promise<void> {
   const store = await requireOwnStore(ctx);
   if (date > dateOf(ctx.now())) throw badInput("date", "不能日结今天之后的日期");
+  // before it reads: a change in between is told apart later rather than nowhere
+  const created_at = ctx.now();
   const figures = await readFigures(ctx, ctx.db, date);
   const row = {
     ...{ school_id: store.school_id, store_id: store.store_id, biz_date: date, ...figures.sum },
-    ...{ figures: JSON.stringify(figures), remark, created_at: ctx.now(), created_by: ctx.actor.userId },
+    ...{ figures: JSON.stringify(figures), remark, created_at, created_by: ctx.actor.userId },
   };
   await whenTaken(
     insertStoreClose(ctx.db, row),

@@ -125,6 +125,30 @@ test("a closed day keeps its figures; what is refunded later is told apart [PAY-
   expect(month.list.find((each) => each.date === date)).toMatchObject({ is_closed: true, is_changed: true });
 });
 
+test("an order that changes while its day is being closed is told apart, as it is not in the figures [PAY-06]", async () => {
+  const waiting = new Set<() => void>();
+  const closing = await startTestBackend({
+    onStatement: ({ sql }) => {
+      if (!/group by .*"device_no", .*"way_code"/.test(sql)) return;
+      for (const each of waiting) each();
+      waiting.clear();
+    },
+  });
+  waiting.add(() => closing.clock.advance(60_000));
+  const own = closing.client(await closing.signIn("store"));
+  const begun = closing.clock.now();
+  await own.call(mobileBillApi.close, { date: today });
+  expect(closing.clock.now()).toBe(begun + 60_000);
+  const [order] = (await own.call(mobileBillApi.list, { date: today })).list.filter(({ state }) => state === 2);
+  await closing.context.db
+    .updateTable("pay_orders")
+    .set({ updated_at: begun + 1 })
+    .where("order_no", "=", order?.order_no ?? "")
+    .execute();
+  const { later } = await own.call(mobileBillApi.day, { date: today });
+  expect(later.map(({ order_no }) => order_no)).toEqual([order?.order_no]);
+});
+
 test("a day is closed once, however many close it, and none to come [PAY-06]", async () => {
   const close = () => keeper.call(mobileBillApi.close, { date: "2026-06-02" });
   const results = await Promise.allSettled([close(), close(), close()]);
