@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { settlementState } from "#contract/payments/states";
 import type { SettlementsGenerated, SettlementGeneration } from "#contract/payments/settlements";
 import type { BackendContext, RequestContext } from "../../kernel/context";
 import { notFound, badInput } from "../../kernel/errors";
@@ -6,6 +7,7 @@ import { dateOf, dayMs, startOfDay } from "../../kernel/time/shanghai";
 import { sumCarriedFrom } from "./carries.repository";
 import { readSettledDays, type SettledDay } from "./settled-days";
 import { findLastDay, listSchoolIds, listSettlementsOfDays } from "./settlements.repository";
+import { findOtherShares } from "./settlement-shares.service";
 import { isDayAsSettled, writeSchoolDay } from "./write-settlements.service";
 
 /**
@@ -67,7 +69,7 @@ export async function generateFinishedDays(ctx: BackendContext, isStopped: () =>
 
 /**
  * Settles anew the days before the last few whose money has become another since: a refund that ended, or money that two people
- * decided on, weeks later. Days before the first one that a school was settled for stay out. Answers how many days.
+ * decided on, weeks later; and those that wait where an agent or its rate has. Days before the first one that a school was settled for stay out. Answers how many days.
  */
 export async function settleLateMoney(ctx: BackendContext, isStopped: () => boolean): Promise<number> {
   const yesterday = dateOf(ctx.now() - dayMs);
@@ -97,11 +99,15 @@ async function findChangedDays(
     db,
     known.map(({ id }) => id),
   );
+  const waiting = known.filter(({ state }) => state === settlementState.pending);
+  const otherShares = await findOtherShares(db, schoolId, waiting);
   return datesOf(begun, last)
     .map((date) => ({ date, days: money.filter(({ biz_date }) => biz_date === date) }))
     .filter(({ date, days }) => {
       const settled = known.filter(({ biz_date }) => biz_date === date);
-      return !isDayAsSettled({ schoolId, date, days }, settled, carried);
+      return (
+        settled.some(({ id }) => otherShares.has(id)) || !isDayAsSettled({ schoolId, date, days }, settled, carried)
+      );
     });
 }
 

@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../kernel/database/tables";
+import { startOfNextDay } from "../../kernel/time/shanghai";
 import { commissionOf } from "./commission-share";
-import { deleteCommissionsOf, insertCommissions, type listAgentsAt, listCommissionsOf } from "./commissions.repository";
+import { deleteCommissionsOf, insertCommissions, listAgentsAt, listCommissionsOf } from "./commissions.repository";
 
 /** The agents of a school's day. */
 export type Agents = Awaited<ReturnType<typeof listAgentsAt>>;
@@ -33,12 +34,37 @@ export async function writeShares(
 }
 
 /** True where what was written is what these agents earn by it. */
-export async function hasShares(
-  trx: Kysely<Database>,
-  { id, net_fen }: Pick<SharedSettlement, "id" | "net_fen">,
+export async function hasShares(trx: Kysely<Database>, settlement: Shared, agents: Agents): Promise<boolean> {
+  return isShared(settlement, agents, await listCommissionsOf(trx, [settlement.id]));
+}
+
+/** Finds the settlements of a school whose written shares are not what its agents earn by them now. */
+export async function findOtherShares(
+  db: Kysely<Database>,
+  schoolId: number,
+  settlements: readonly (Shared & { biz_date: string })[],
+): Promise<Set<number>> {
+  const written = await listCommissionsOf(
+    db,
+    settlements.map(({ id }) => id),
+  );
+  const agents = new Map<string, Agents>();
+  for (const { biz_date } of settlements) {
+    if (!agents.has(biz_date)) agents.set(biz_date, await listAgentsAt(db, schoolId, startOfNextDay(biz_date)));
+  }
+  return new Set(
+    settlements.filter((one) => !isShared(one, agents.get(one.biz_date) ?? [], written)).map(({ id }) => id),
+  );
+}
+
+type Shared = Pick<SharedSettlement, "id" | "net_fen">;
+
+function isShared(
+  { id, net_fen }: Shared,
   agents: Agents,
-): Promise<boolean> {
-  const known = await listCommissionsOf(trx, [id]);
+  written: Awaited<ReturnType<typeof listCommissionsOf>>,
+): boolean {
+  const known = written.filter(({ settlement_id }) => settlement_id === id);
   return (
     known.length === agents.length &&
     agents.every(({ agent_id, commission_bp }) =>
