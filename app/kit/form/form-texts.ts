@@ -31,5 +31,6 @@ export const formTexts = {
   },
   changedMeanwhile:
     "打开之后有人改过{{fields}}，您填写的还没有保存。再次保存将以您填写的为准；不想覆盖请取消，重新打开。",
+  shownChanged: "金额有变化，没有提交；上方已是最新的金额，请核对后再确认",
   unreachable: "暂时连不上服务，内容没有保存，请稍后重试",
 } as const;

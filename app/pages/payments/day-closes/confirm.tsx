@@ -1,11 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { dayCloseApi } from "#contract/payments/day-closes";
+import { dayCloseApi, type DayCloseRow } from "#contract/payments/day-closes";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { RecordForm } from "~/kit/form/record-form";
 import { submitForm } from "~/kit/form/server/form.server";
+import { requireShown } from "~/kit/form/server/shown-figures.server";
+import { ShownFigures } from "~/kit/form/shown-figures";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
@@ -26,9 +28,16 @@ export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const [biz_date = "", owner = ""] = (args.params.key ?? "").split("_");
   const schema = z.object({ remark: dayCloseApi.confirm.input.shape.remark });
-  return submitForm(args, { schema, listPath: dayCloseListPath }, ({ remark }) =>
-    backend.send(dayCloseApi.confirm, { biz_date, school_id: owner.slice(1), remark }),
-  );
+  return submitForm(args, { schema, listPath: dayCloseListPath }, async ({ remark }, form) => {
+    const { list } = await backend.call(dayCloseApi.detail, { key: args.params.key ?? "" });
+    // of a day that is closed, the call tells
+    if (list.may_close) requireShown(form, figuresOf(list.row));
+    return backend.send(dayCloseApi.confirm, { biz_date, school_id: owner.slice(1), remark });
+  });
+}
+
+function figuresOf({ pay_fen, refund_fen, diff_fen }: DayCloseRow): string {
+  return [pay_fen, refund_fen, diff_fen].join(",");
 }
 
 export default function ConfirmDay() {
@@ -58,7 +67,9 @@ export default function ConfirmDay() {
           ]}
           {...{ result, cancelTo }}
           submitLabel={dayCloseTexts.confirm}
-        />
+        >
+          <ShownFigures figures={figuresOf(row)} />
+        </RecordForm>
       )}
     </ListDrawer>
   );

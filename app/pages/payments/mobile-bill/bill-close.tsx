@@ -7,6 +7,8 @@ import { mobileBillApi } from "#contract/payments/mobile-bill";
 import { orderEnumerations } from "#contract/payments/order-enumerations";
 import { ErrorPage } from "~/components/error-page";
 import { Notice } from "~/components/notice";
+import { ChangedRecordError } from "~/kit/form/server/record-version.server";
+import { requireShown } from "~/kit/form/server/shown-figures.server";
 import { dateOf } from "~/lib/dates";
 import { fill } from "~/lib/fill";
 import { formText } from "~/lib/form-text";
@@ -17,7 +19,7 @@ import { BillFrame } from "./bill-frame";
 import { BillList } from "./bill-list";
 import { billPath, orderPath, sheetPath } from "./bill-paths";
 import { BillTabs } from "./bill-tabs";
-import { CloseForm } from "./close-form";
+import { closedFigures, CloseForm } from "./close-form";
 import { ClosedDay } from "./closed-day";
 import { DaySheet } from "./day-sheet";
 import { mobileBillTexts } from "./mobile-bill-texts";
@@ -42,11 +44,15 @@ export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const form = await readForm(args.request);
   const date = readDate(args.request) ?? formText(form, "date") ?? "";
+  const remark = formText(form, "remark") ?? "";
   try {
-    await backend.send(mobileBillApi.close, { date, remark: formText(form, "remark") ?? "" });
+    const { sum, close } = await backend.call(mobileBillApi.day, { date });
+    if (close === null) requireShown(form, closedFigures(sum));
+    await backend.send(mobileBillApi.close, { date, remark });
   } catch (error) {
+    if (error instanceof ChangedRecordError) return { problem: error.message, remark };
     if (!(error instanceof BackendError)) throw error;
-    return { problem: error.message };
+    return { problem: error.message, remark };
   }
   return redirect(sheetPath(date));
 }
@@ -78,7 +84,7 @@ export default function MobileBillClose() {
           </section>
         )
       ) : (
-        <CloseForm date={date} sum={day.sum} mayClose={mayClose} />
+        <CloseForm date={date} sum={day.sum} mayClose={mayClose} remark={answer?.remark} />
       )}
       <p className="text-center text-sm text-ink-soft print:hidden">{mobileBillTexts.printHint}</p>
     </BillFrame>
