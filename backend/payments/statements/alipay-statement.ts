@@ -8,7 +8,7 @@ import {
   type StatementRow,
   type TextLine,
 } from "./statement";
-import { readYuan, thousandth, yuanText } from "./yuan";
+import { readTotal, thousandth, yuanText } from "./yuan";
 
 // 支付宝, 账单下载 › 业务账单 (alipay.data.dataservice.bill.downloadurl.query, bill_type trade): a zip with a list of all
 // trades of a day in GBK. Lines that begin with # say whose it is, of which day, and the sums at the end.
@@ -193,6 +193,6 @@ function createComments() {
 /** `#交易合计：3笔，商家实收共28.00元，…` */
 function readSum(text: string): Said | null {
   const count = /[：:]\s*(\d+)\s*笔/.exec(text)?.[1];
-  const received = readYuan(/共\s*(-?[\d.,]+)\s*元/.exec(text)?.[1] ?? "");
+  const received = readTotal(/共\s*(-?[\d.,]+)\s*元/.exec(text)?.[1] ?? "");
   return count === undefined || received === null ? null : { count: Number(count), received };
 }

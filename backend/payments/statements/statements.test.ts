@@ -54,6 +54,16 @@ test("a packed 微信支付 bill with a mark before it and commas in names is re
   expect(batch).toMatchObject({ rows: 1, pay_fen: line.fen, format: "wxpay" });
 });
 
+test("a day of more than a hundred million yuan is read, from either channel [PAY-08]", async () => {
+  const date = "2026-11-12";
+  const lines = ["12:00:00", "13:00:00"].map((clock) => strangePayment(date, clock, 6_000_000_000));
+  const bills = [wxpayText(lines, { mchNo: wxpay }), alipayText(lines, { mchNo: alipay, date })];
+  for (const text of bills) {
+    const { batch } = await desk.upload(textFile(text, "large.csv"));
+    expect(batch).toMatchObject({ fail_reason: "", pay_count: 2, pay_fen: 12_000_000_000 });
+  }
+});
+
 test("the count of a 微信支付 bill may carry a zero behind a point, and no other [PAY-08, CHAN-09]", async () => {
   const date = "2026-11-15";
   const [line, other] = [strangePayment(date, "12:00:00"), strangePayment(date, "13:00:00")];

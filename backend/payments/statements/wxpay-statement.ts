@@ -1,7 +1,7 @@
 import { createCellReader, type Problems } from "./row-collector";
 import { tickedCells } from "./csv-cells";
 import { reconKind, type StatementFacts, type StatementParser, type StatementRow, type TextLine } from "./statement";
-import { readYuan, thousandth, yuanText } from "./yuan";
+import { readTotal, readYuan, thousandth, yuanText } from "./yuan";
 
 // 微信支付, 下载账单 › 交易账单详细说明 (pay.weixin.qq.com/docs/merchant/products/bill-download/format-trade.html):
 // every value begins with a back-tick, a head and a line of sums end the file. Older files call some columns otherwise.
@@ -201,7 +201,7 @@ function createSums() {
       for (const [known, column] of sumColumns) {
         const place = names.findIndex((name) => known.includes(name));
         if (place < 0) continue;
-        const said = readYuan(line[place] ?? "");
+        const said = readTotal(line[place] ?? "");
         // examples differ on whether the line of a refund repeats the amount of its order
         const isRight = said !== null && (said === (all[column] ?? 0) || said === (paid[column] ?? 0));
         if (!isRight) {

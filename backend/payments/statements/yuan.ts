@@ -1,17 +1,24 @@
 /** Parts of a fen: channels write fees with up to five decimals of a yuan. */
 export const thousandth = 1000;
 
-// a hundred million yuan: no payment of a school has more, and sums stay exact
+// a hundred million yuan: no payment of a school has more
 const mostYuan = 100_000_000;
+// of a day, which stays exact
+const mostSum = 10_000_000_000;
+
+/** Reads a sum of many amounts as `readYuan` does. */
+export function readTotal(text: string): number | null {
+  return readYuan(text, mostSum);
+}
 
 /** An amount in yuan as text, in thousandths of a fen, exactly; null where it is none, as is `12,50`. */
-export function readYuan(text: string): number | null {
+export function readYuan(text: string, most = mostYuan): number | null {
   const plain = text.replace(/[¥￥\s]/g, "");
-  const found = /^([+-]?)(\d{1,3}(?:,\d{3}){1,2}|\d{1,9})(?:\.(\d{1,5})0*)?$/.exec(plain);
+  const found = /^([+-]?)(\d{1,3}(?:,\d{3}){1,3}|\d{1,11})(?:\.(\d{1,5})0*)?$/.exec(plain);
   if (!found) return null;
   const [, sign = "", whole = "", part = ""] = found;
   const yuan = Number(whole.replaceAll(",", ""));
-  if (yuan > mostYuan) return null;
+  if (yuan > most) return null;
   const amount = yuan * 100 * thousandth + Number(part.padEnd(5, "0"));
   return sign === "-" ? -amount || 0 : amount;
 }
