@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { type Context, Hono } from "hono";
@@ -19,10 +19,12 @@ import { forwardedHeaders, relayUpgrade } from "#backend/kernel/http/relay";
 import { answerManifest, manifestPath } from "#backend/kernel/http/page-manifest";
 import { pageInstead } from "#backend/kernel/http/page-instead";
 import { requireAnswer } from "#backend/kernel/http/require-answer";
+import { answerFormerAddress } from "#backend/kernel/http/former-address";
 import { isSameOrigin } from "#backend/kernel/http/same-origin";
 import { createRelay } from "#backend/relay";
 import { relayToTelephone } from "#backend/demo/telephone-relay";
 import { isStarted } from "#backend/kernel/operations/is-started";
+import { createRestingServer } from "#backend/kernel/operations/resting-connections";
 import { stopOnSignal } from "#backend/kernel/operations/graceful-stop";
 import { logConsole } from "#backend/kernel/operations/log-console";
 import { explainStartFailure } from "#backend/kernel/operations/start-failure";
@@ -81,7 +83,7 @@ export async function startServer({ env, log, now }: ServerOptions) {
   const traces = await startTraceExport(env.traceEndpoint, { version: packageFile.version, log });
   const counters = createCounters();
   const backend = env.backendUrl ? null : await createBackend({ env, log, counters, now });
-  const server = createServer();
+  const server = createRestingServer();
   const pages = await openPages(env, server);
   const sockets = trackSockets(server, (request) => pages.dev !== null || isSocketPath(request));
   const readiness =
@@ -96,7 +98,7 @@ export async function startServer({ env, log, now }: ServerOptions) {
   // HTTP/1.0 may name no host: a load balancer asks for /healthz so
   const listener = getRequestListener(app.fetch, { hostname: "localhost" });
   server.on("request", (request, response) => {
-    response.removeHeader("Connection"); // HTTP/1.1 keeps it without the words, a kilobyte of a cold page
+    if (response.shouldKeepAlive) response.removeHeader("Connection"); // HTTP/1.1 keeps it without the words, a kilobyte of a cold page
     if (pages.dev) pages.dev.middlewares(request, response, () => void listener(request, response));
     else void listener(request, response);
   });
@@ -131,7 +133,7 @@ function isSocketPath(request: IncomingMessage): boolean {
 }
 
 /** The Remix build: from Vite in development, else the one built into this bundle. */
-async function openPages(env: Env, server: ReturnType<typeof createServer>) {
+async function openPages(env: Env, server: Server) {
   if (env.production) {
     const build: ServerBuild = await import("virtual:remix/server-build");
     return { dev: null, handle: handleByArea(build), bodyLimit: createPageBodyLimit(bodiesOf(build.routes)) };
@@ -264,7 +266,7 @@ function composeApp({ env, log, counters, backend, pages, metrics, readiness }: 
       enterUpload: turn.enter,
       requestId: servedRequest()?.requestId ?? "",
     };
-    const made = await pages.handle(request, context).finally(turn.leave);
+    const made = answerFormerAddress(request) ?? (await pages.handle(request, context).finally(turn.leave));
     const instead = context.failure && pageInstead(request, made);
     const answer = instead ? await pages.handle(instead, context) : made;
     await bound.drain();
@@ -287,7 +289,7 @@ function backendFetch(env: Env, backend: Backend | null, caller: Caller, userAge
   };
 }
 
-function addressOf(server: ReturnType<typeof createServer>, env: Env): { url: string; port: number } {
+function addressOf(server: Server, env: Env): { url: string; port: number } {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : env.port;
   return { url: `http://${env.host === "0.0.0.0" ? "localhost" : env.host}:${port}`, port };

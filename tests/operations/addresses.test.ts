@@ -27,3 +27,9 @@ test("a form's origin is the whole of it: another scheme is another site [S19]",
   await expect.poll(() => server.log()).toContainEqual(refused);
   expect(await send(server.url)).toBe(302);
 });
+
+test("an address that asks for data in a former way is refused, and is no error in the log [HOLD-02]", async () => {
+  for (const path of ["/login?_data=x", "/login?_data=root", "/?a=1&_data"])
+    expect((await fetch(server.url + path)).status).toBe(404);
+  expect(server.log().filter(({ level = 0 }) => level >= 50)).toEqual([]);
+});

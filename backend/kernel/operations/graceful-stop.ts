@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { setImmediate as arrived } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { OpenSockets } from "./open-sockets";
 
@@ -45,9 +46,11 @@ async function stop({ server, sockets, disconnect, close, log }: StopParts): Pro
     server.closeAllConnections();
     sockets.destroyAll();
   }, cutOffAfterMs).unref();
+  // a connection whose next request has come, but was not read yet, looks idle
+  await arrived();
   const finished = new Promise<void>((resolve) => server.close(() => resolve()));
   // kept-alive connections become idle one by one as their answers end
-  const idle = setInterval(() => server.closeIdleConnections(), 100);
+  const idle = setInterval(() => setImmediate(() => server.closeIdleConnections()), 100);
   await disconnect();
   await finished;
   clearInterval(idle);

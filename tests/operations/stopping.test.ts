@@ -1,0 +1,52 @@
+import { Agent, request } from "node:http";
+import { connect } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { setImmediate as turn } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { createRestingServer } from "#backend/kernel/operations/resting-connections";
+import { startServer } from "../support/server/server";
+
+test("a stop lets a slow client have the rest of its answer [HOLD-09]", async () => {
+  const sizeBytes = 32 * 1024 * 1024;
+  const server = createRestingServer();
+  server.on("request", (_request, response) => void response.end(Buffer.alloc(sizeBytes, "x")));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const socket = connect(typeof address === "object" && address ? address.port : 0, "127.0.0.1");
+  const asked = new Promise((resolve) => server.once("request", resolve));
+  socket.pause();
+  socket.write("GET / HTTP/1.1\r\nHost: school\r\n\r\n");
+  await asked;
+  await turn();
+  const closed = new Promise((resolve) => server.close(resolve));
+  const resting = setInterval(() => server.closeIdleConnections(), 10);
+  expect((await buffer(socket)).length).toBeGreaterThan(sizeBytes);
+  await closed;
+  clearInterval(resting);
+});
+
+test("what came on a kept connection before the stop, but was not read yet, is answered, as its last [HOLD-09]", async () => {
+  const server = await startServer();
+  onTestFinished(server.dispose);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const post = () =>
+    new Promise<{ status?: number; connection?: string; reused: boolean }>((resolve, reject) => {
+      const headers = { origin: server.url, "content-type": "application/x-www-form-urlencoded" };
+      const sent = request(`${server.url}/login`, { agent, method: "POST", headers }, (answer) => {
+        answer.resume();
+        answer.on("end", () =>
+          resolve({ status: answer.statusCode, connection: answer.headers.connection, reused: sent.reusedSocket }),
+        );
+      });
+      sent.on("error", reject).end("username=nobody&password=nothing");
+    });
+  const first = await post();
+  expect(first.connection).not.toBe("close");
+  process.kill(server.pid(), "SIGSTOP");
+  const second = post();
+  // the bytes lie at the server's door, the signal beside them
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  process.kill(server.pid(), "SIGTERM");
+  process.kill(server.pid(), "SIGCONT");
+  expect(await second).toEqual({ status: first.status, connection: "close", reused: true });
+});
