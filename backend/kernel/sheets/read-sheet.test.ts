@@ -53,6 +53,12 @@ test("a second sheet with the same header and rows refuses the file; what else s
   );
 });
 
+test("a refusal repeats no more of a sheet's name than a line holds [PAY-02, HOLD-03]", async () => {
+  const file = rawXlsx({ sheetData: "<sheetData/>", name: "班".repeat(100_000) });
+  const words = `工作表“${"班".repeat(60)}…”里没有找到表头，需要的列：学号、值`;
+  await expect(readSheet(file, request)).rejects.toEqual(refusedWith(code.badInput, words));
+});
+
 test("a file as Excel writes it reads alike: shared and rich texts, links, results, dates [PAY-02]", async () => {
   const file = await xlsxFile([
     ["值 *", "备注", "学号＊"],

@@ -14,6 +14,9 @@ export interface Workbook extends CellSource {
   formats: readonly NumberFormat[];
 }
 
+// Excel allows 31 characters; refusals repeat the name
+const nameLength = 60;
+
 /** Reads everything of an xlsx file but the cells of its first visible sheet. */
 export async function openWorkbook(content: Buffer): Promise<Workbook> {
   const archive = await openArchive(content);
@@ -76,8 +79,12 @@ async function readSheetList(archive: Archive) {
       if (event.name !== "sheet") continue;
       const relation = Object.entries(attributes).find(([name]) => name.endsWith(":id"))?.[1] ?? "";
       const hidden = (attributes.state ?? "visible") !== "visible";
-      sheets.push({ name: attributes.name ?? "", relationId: relation, hidden });
+      sheets.push({ name: shorten(attributes.name ?? ""), relationId: relation, hidden });
     }
   }
   return { sheets, date1904 };
+}
+
+function shorten(name: string): string {
+  return name.length > nameLength ? `${name.slice(0, nameLength).toWellFormed()}…` : name;
 }

@@ -38,6 +38,7 @@ export async function readXlsx(content: ArrayBuffer): Promise<string[][]> {
 }
 
 export interface RawSheet {
+  name?: string;
   /** The XML of `sheetData`. */
   sheetData: string;
   sharedStrings?: string;
@@ -47,7 +48,13 @@ export interface RawSheet {
 }
 
 /** A workbook whose XML a test writes itself: what other programs do and exceljs cannot. */
-export function rawXlsx({ sheetData, sharedStrings = "", styles = "", workbookPr = "" }: RawSheet): File {
+export function rawXlsx({
+  sheetData,
+  name = "表一",
+  sharedStrings = "",
+  styles = "",
+  workbookPr = "",
+}: RawSheet): File {
   const relation = (id: number, type: string, target: string) =>
     `<Relationship Id="rId${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`;
   const parts = [
@@ -58,7 +65,7 @@ export function rawXlsx({ sheetData, sharedStrings = "", styles = "", workbookPr
     },
     {
       name: "xl/workbook.xml",
-      content: `<workbook xmlns:r="r">${workbookPr}<sheets><sheet name="表一" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      content: `<workbook xmlns:r="r">${workbookPr}<sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     },
     { name: "xl/worksheets/sheet1.xml", content: `<worksheet>${sheetData}</worksheet>` },
     { name: "xl/sharedStrings.xml", content: `<sst>${sharedStrings}</sst>` },
