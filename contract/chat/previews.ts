@@ -26,7 +26,7 @@ export const pdfPreviewLimits = { pages: 12, textLength: 5000 } as const;
 /** The text of a PDF's first pages, without its pictures and its layout. */
 export const PdfBeginning = z.object({
   /** Counts those that are not shown, too. */
-  page_count: z.number().int(),
+  page_count: z.number().int().nonnegative(),
   /** From the first, in their order; of a scanned page the text is empty. */
   pages: z.array(
     z.object({

@@ -74,14 +74,29 @@ test("a damaged PDF, one with a password and a file of another kind cost one cle
   expect(await look(await send(large))).toMatchObject({ code: 4002, msg: "PDF 超过 10MB，不能预览，请下载后查看" });
 });
 
+test("a PDF that says it has fewer pages than none has none [C-I17]", async () => {
+  const file = Buffer.from(pdfOf(["一", ...Array.from({ length: 9 }, () => "")]));
+  file.write("/Count -1", file.indexOf("/Count 10"));
+  expect(await read(new Uint8Array(file))).toEqual({ page_count: 0, pages: [] });
+});
+
+async function bombOf(gigabytes: number) {
+  const megabytes = Readable.from(Array.from({ length: gigabytes * 1024 }, () => Buffer.alloc(1024 * 1024, "0 0 m ")));
+  const bytes = deflateSync(await buffer(megabytes.pipe(createDeflate({ level: 1 }))));
+  return pdfOf(["满"], { content: { entries: "/Filter [/FlateDecode /FlateDecode]", bytes } });
+}
+
 test("a PDF that unpacks to more than there is, or never ends, is given up and the server goes on [C-I17]", async () => {
-  const megabytes = Readable.from(Array.from({ length: 1024 }, () => Buffer.alloc(1024 * 1024, "0 0 m ")));
-  const gigabyte = deflateSync(await buffer(megabytes.pipe(createDeflate({ level: 1 }))));
-  const bomb = pdfOf(["满"], {
-    content: { entries: "/Filter [/FlateDecode /FlateDecode]", bytes: gigabyte },
-  });
+  const bomb = await bombOf(1);
   expect(await look(await send(bomb))).toMatchObject(unreadable);
   const slow = readPdf(pdfOf(["一"]), { pages: 1, textLength: 10 }, 1);
   await expect(slow).rejects.toThrow("PDF 过于复杂，无法读取");
   expect((await read(pdfOf(["还在"]))).pages[0]?.text).toBe("还在");
+});
+
+test("PDF files that unpack to more than there is leave no memory behind [C-I17, HOLD-03]", async () => {
+  const fileName = await send(await bombOf(2));
+  const before = process.memoryUsage.rss();
+  for (let time = 0; time < 3; time++) expect(await look(fileName)).toMatchObject(unreadable);
+  expect(process.memoryUsage.rss() - before).toBeLessThan(300 * 1024 * 1024);
 });

@@ -6,7 +6,8 @@ export async function readPages(document: PDFDocumentProxy, limits: PdfLimits): 
   const pages: PdfBeginning["pages"] = [];
   for (let number = 1; number <= Math.min(document.numPages, limits.pages); number++)
     pages.push(shorten(await readPage(document, number), limits.textLength));
-  return { page_count: document.numPages, pages };
+  // a file may say that it has fewer than none
+  return { page_count: Math.max(0, document.numPages), pages };
 }
 
 async function readPage(document: PDFDocumentProxy, number: number): Promise<string> {

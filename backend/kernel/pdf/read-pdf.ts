@@ -1,10 +1,10 @@
 import { hearThread } from "../threads/hear-thread";
-import { startWorker } from "../threads/start-worker";
+import { startProcess } from "../threads/start-process";
 import { PdfBeginning, type PdfLimits } from "./pdf-job";
 import { pdfRefusals } from "./pdf-refusals";
 
-const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
-const maxGrowthBytes = 512 * 1024 * 1024;
+const maxOldGenerationSizeMb = 192;
+const maxBytes = 512 * 1024 * 1024;
 // somebody waits for it
 const defaultTimeoutMs = 15_000;
 
@@ -12,8 +12,8 @@ const defaultTimeoutMs = 15_000;
 const opening = "%PDF-";
 
 /**
- * Reads the text of a PDF's first pages, by a thread of its own with bounded memory and time, so that the worst file costs one error
- * message. Takes `content` over; refuses with 4001 what is no readable PDF.
+ * Reads the text of a PDF's first pages, by a process of its own with bounded memory and time, so that the worst file costs one error
+ * message. Refuses with 4001 what is no readable PDF.
  */
 export async function readPdf(
   content: Uint8Array<ArrayBuffer>,
@@ -22,16 +22,12 @@ export async function readPdf(
 ): Promise<PdfBeginning> {
   if (!Buffer.from(content.buffer, content.byteOffset, content.byteLength).subarray(0, 1024).includes(opening))
     throw pdfRefusals.otherKind();
-  const worker = startWorker("pdf-worker", new URL("./pdf-worker.ts", import.meta.url), {
-    workerData: { content, limits },
-    transferList: [content.buffer],
-    resourceLimits,
-    // the library's remarks on files of strangers belong into no log
-    stdout: true,
-    stderr: true,
+  const reader = startProcess("pdf-worker", new URL("./pdf-worker.ts", import.meta.url), {
+    maxOldGenerationSizeMb,
+    job: { content, limits, bounds: { maxBytes, timeoutMs: defaultTimeoutMs } },
   });
   let beginning: PdfBeginning = { page_count: 0, pages: [] };
   const onPart = (part: unknown) => void (beginning = PdfBeginning.parse(part));
-  await hearThread(worker, { timeoutMs, maxGrowthBytes, onPart, tooComplex: pdfRefusals.tooComplex });
+  await hearThread(reader, { timeoutMs, onPart, tooComplex: pdfRefusals.tooComplex });
   return beginning;
 }
