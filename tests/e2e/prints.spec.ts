@@ -130,3 +130,21 @@ function cutParts(page: Page): Promise<string[]> {
       .map((part) => `${part.className}: ${part.textContent?.slice(0, 40) ?? ""}`),
   );
 }
+
+test("paper tells the server's time of printing though the machine's clock is a day late [DESK-14]", async ({
+  page,
+  signIn,
+  server,
+}) => {
+  const { list } = await server.client(await server.signIn("finance")).call(dayCloseApi.list, {});
+  await page.addInitScript(() => {
+    const own = Date.now.bind(Date);
+    Date.now = () => own() - 24 * 3600_000;
+  });
+  await signIn(page, "finance", `/campus_pay/day_close/print/${list[0]?.key}`);
+  const time = page.locator("[data-print-time]");
+  const read = async () => Date.parse(`${await time.textContent()}`.replace(" ", "T"));
+  const shown = await read();
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  expect(Math.abs((await read()) - shown)).toBeLessThan(3600_000);
+});

@@ -43,6 +43,8 @@ export function SignatureLines({ names }: { names: readonly string[] }) {
 export interface PrintStamp {
   by: string;
   at: string;
+  /** Epoch ms of the same by the server's clock. */
+  atMs: number;
 }
 
 /** The foot of a sheet: when it was printed and by whom. */
@@ -51,7 +53,7 @@ export function PaperFoot({ stamp, children }: { stamp: PrintStamp; children?: R
     <footer className="paper-foot">
       <span>{children}</span>
       <span>
-        {printTexts.printedAt} <time data-print-time>{stamp.at}</time>　{printTexts.printedBy} {stamp.by}
+        {printTexts.printedAt} <time data-print-time={stamp.atMs}>{stamp.at}</time>　{printTexts.printedBy} {stamp.by}
       </span>
     </footer>
   );

@@ -23,10 +23,13 @@ export function PrintShownButton() {
   );
 }
 
+// the machine's clock may be wrong: it says only how long the page has been open
 const script =
+  "const opened=Date.now();" +
   "for(const b of document.querySelectorAll('[data-print]')){b.hidden=false;b.onclick=()=>window.print()}" +
-  "addEventListener('beforeprint',()=>{const t=new Date(Date.now()+288e5).toISOString();" +
-  "for(const e of document.querySelectorAll('[data-print-time]'))e.textContent=t.slice(0,10)+' '+t.slice(11,16)});";
+  "addEventListener('beforeprint',()=>{for(const e of document.querySelectorAll('[data-print-time]')){" +
+  "const t=new Date(+e.dataset.printTime+Date.now()-opened+288e5).toISOString();" +
+  "e.textContent=t.slice(0,10)+' '+t.slice(11,16)}});";
 
 /** The script of a page on paper: its button, the time at which it is printed in truth, and printing at once where that was asked for. */
 export function PrintScript({ isPrintedNow }: { isPrintedNow: boolean }) {

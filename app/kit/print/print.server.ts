@@ -12,5 +12,6 @@ export function openAsDocument(request: Request): void {
 
 /** Names who prints, and when. */
 export function printStamp({ user_info }: Pick<Initialization, "user_info">): PrintStamp {
-  return { by: user_info.desc || user_info.username, at: formatTime(Date.now(), "y-m-d h:i") };
+  const atMs = Date.now();
+  return { by: user_info.desc || user_info.username, at: formatTime(atMs, "y-m-d h:i"), atMs };
 }
