@@ -39,6 +39,8 @@ export const InitEvent = z.object({
   user_group: z.array(GroupContact),
   /** Applications that wait for the user's word; only for sockets with `sync=1`. */
   friend_waiting: z.number().int().optional(),
+  /** Epoch ms by the server's clock; only for sockets with `sync=1`. */
+  time: z.number().int().optional(),
 });
 export type InitEvent = z.infer<typeof InitEvent>;
 

@@ -3,6 +3,7 @@ import type { GroupContact } from "#contract/chat/contact";
 import type { GroupMemberRow } from "#contract/chat/history";
 import { groupLevel } from "#contract/chat/states";
 import { useChat } from "../kit/chat-context";
+import { serverTime } from "../kit/server-time";
 
 export type MemberActionName = "remove" | "raise" | "lower" | "handOver" | "mute" | "endMute";
 
@@ -37,7 +38,7 @@ export function MemberActions({
 
 function actsOn({ uid, level, muted_until }: GroupMemberRow, group: GroupContact, me: number): MemberActionName[] {
   if (uid === me || level === groupLevel.owner || group.level >= level) return [];
-  const speech = muted_until > Date.now() ? "endMute" : "mute";
+  const speech = muted_until > serverTime() ? "endMute" : "mute";
   if (group.level !== groupLevel.owner) return [speech];
   // managers always may write
   return level === groupLevel.manager ? ["lower", "handOver", "remove"] : ["raise", speech, "handOver", "remove"];

@@ -5,6 +5,7 @@ import type { GroupMemberRow } from "#contract/chat/history";
 import { groupLevel } from "#contract/chat/states";
 import { formatTime } from "~/lib/dates";
 import { ChatAvatar } from "../kit/chat-avatar";
+import { serverTime } from "../kit/server-time";
 import { fullTime } from "../kit/time-label";
 import { useChatCall } from "../kit/use-chat-call";
 import { LevelMark, levelName } from "./level-mark";
@@ -90,7 +91,7 @@ export function MemberTable({ group }: { group: GroupContact }) {
 /** The level in words, and until when the member may not write. */
 function Level({ row: { level, muted_until } }: { row: GroupMemberRow }) {
   const { t, i18n } = useTranslation("chat");
-  const now = Date.now();
+  const now = serverTime();
   const isMuted = level === groupLevel.member && muted_until > now;
   return (
     <>

@@ -3,6 +3,7 @@ import { tellNews } from "~/lib/desk-news";
 import { type ChatSession, startChatSession } from "../core/session/chat-session";
 import { mayExist, openLazyOutbox, outboxes } from "../core/session/lazy-outbox";
 import { newMessageId } from "../core/session/message-id";
+import { hearServerTime } from "../kit/server-time";
 import { openSocket } from "../core/session/socket";
 
 /** The page's one chat session; null on the server and in the first moment. */
@@ -15,6 +16,9 @@ export function useChatSession(): ChatSession | null {
       now: () => Date.now(),
       newId: newMessageId,
       onNews: tellNews,
+    });
+    started.onFrame((frame) => {
+      if (frame.event === "init" && frame.time !== undefined) hearServerTime(frame.time);
     });
     setSession(started);
     void resumeUploads(started);

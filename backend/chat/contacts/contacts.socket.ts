@@ -14,6 +14,6 @@ export async function openingFrame(
   known?: ReadonlySet<string>,
 ): Promise<InitEvent | InitChangesEvent> {
   const contacts = await withViews(ctx, await withVisibleLast(ctx, await loadContacts(ctx)));
-  const frame: InitEvent = { event: "init", ...contacts };
+  const frame: InitEvent = { event: "init", ...contacts, ...(ctx.socket.sync && { time: ctx.now() }) };
   return known && ctx.socket.sync ? withoutKnown(frame, known) : frame;
 }
