@@ -18,6 +18,7 @@ const ownLabels: Readonly<Record<string, Labels>> = {
   gateway: { url: "网关网址", secret: "签名密钥" },
   global_config: { data: "参数值" },
   advice: { status: "处理状态" },
+  day_close: { key: "日结单" },
   facepay: { status: "变更为" },
   merchant: { kind: "密钥类型", name: "名称" },
   export: { page: "页码" },

@@ -172,3 +172,26 @@ test("notice slips are reached from arrears of a class, from a fee plan and from
   await page.follow("打印缴费通知单");
   expect(page.url).toBe(`/campus_pay/notice_slip/list?plan_id=${plan_id}`);
 });
+
+test("a receipt whose numbers fill its head does not share its sheet, where one payment less does [DESK-14, D-20]", async () => {
+  const { billOf } = await debtor("PRT009", "司徒满", { 校服费: "700", 餐费: "700" });
+  for (const [title, times] of [
+    ["校服费", 7],
+    ["餐费", 6],
+  ] as const)
+    for (let time = 0; time < times; time += 1)
+      await pay(billOf(title), 10_000, `PRT9${times}-${String(time).padStart(18, "0")}`);
+  const page = await openHtmlBrowser(server, "finance");
+  const halvesOf = async (title: string) => {
+    await page.open(`/campus_pay/bill/receipt/${billOf(title)}?layout=two`);
+    return page.document.querySelectorAll(".paper-half").length;
+  };
+  expect(await halvesOf("校服费")).toBe(0);
+  expect(await halvesOf("餐费")).toBe(1);
+});
+
+test("the address of no day is refused in one sentence [DESK-14]", async () => {
+  const page = await openHtmlBrowser(server, "finance", "/campus_pay/day_close/print/xx");
+  expect(page.text).toContain("日结单不存在");
+  expect(page.text).not.toContain("项目");
+});

@@ -26,14 +26,28 @@ const room = 8;
 // characters of Chinese in the first column of the items, and in the line of the bill's name
 const [itemWidth, titleWidth] = [24, 40];
 
-function fitsHalf({ items, payments, title }: Receipt): boolean {
+// of the head: what of the numbers stands beside the date, and in a line of their own, which is lower than one of a table
+const [besideDate, headWidth, headLine] = [30, 55, 0.8];
+
+function fitsHalf(receipt: Receipt): boolean {
+  const { items, payments, title } = receipt;
   const lines = items.reduce((sum, { name }) => sum + linesOf(name, itemWidth), 0);
-  return lines + payments.length + linesOf(title, titleWidth) - 1 <= room;
+  return lines + payments.length + linesOf(title, titleWidth) - 1 + headLines(receipt) <= room;
+}
+
+/** Lines that the numbers take beyond the one of the date. */
+function headLines(receipt: Receipt): number {
+  const numbers = numbersOf(receipt);
+  return widthOf(numbers) <= besideDate ? 0 : Math.floor(linesOf(numbers, headWidth) * headLine);
 }
 
 function linesOf(text: string, width: number): number {
-  const length = [...text].reduce((sum, letter) => sum + (letter.charCodeAt(0) < 256 ? 0.6 : 1), 0);
-  return Math.max(1, Math.ceil(length / width));
+  return Math.max(1, Math.ceil(widthOf(text) / width));
+}
+
+/** In characters of Chinese. */
+function widthOf(text: string): number {
+  return [...text].reduce((sum, letter) => sum + (letter.charCodeAt(0) < 256 ? 0.6 : 1), 0);
 }
 
 /** True where all of the money was given back: such a receipt stands for nothing any more. */
