@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Availability } from "#contract/chat/availability";
 import type { UserInfo } from "#contract/chat/contact";
+import { onlineStatus } from "#contract/chat/states";
 import { MenuButton } from "../contacts/menu-button";
 import { writeChat } from "../kit/call-chat";
 import { ChatAvatar } from "../kit/chat-avatar";
@@ -16,12 +17,21 @@ const choices = [
 ] as const;
 
 /** The own picture, and the choice of how available one is behind it. */
-export function AvailabilityMenu({ me, className }: { me: UserInfo; className: string }) {
+export function AvailabilityMenu({
+  me,
+  isConnected,
+  className,
+}: {
+  me: UserInfo;
+  /** Without a connection nobody sees the person, whatever was chosen. */
+  isConnected: boolean;
+  className: string;
+}) {
   const { t } = useTranslation("chat");
   const write = useWrite();
   const { availability: chosen, name: chosenName } =
     choices.find(({ availability }) => availability === me.availability) ?? choices[0];
-  const status = t(`status.${chosenName}`);
+  const status = t(`status.${isConnected ? chosenName : "offline"}`);
 
   function choose(availability: Availability, name: PresenceName): void {
     const told = t("availability.changed", { status: t(`status.${name}`) });
@@ -46,7 +56,7 @@ export function AvailabilityMenu({ me, className }: { me: UserInfo; className: s
       >
         <span className="relative">
           <ChatAvatar person={me} className="h-6 w-6 wide:h-9 wide:w-9" />
-          <PresenceDot status={1} availability={chosen} />
+          <PresenceDot status={isConnected ? onlineStatus.online : onlineStatus.offline} availability={chosen} />
         </span>
         <span aria-hidden className="wide:hidden">
           {status}

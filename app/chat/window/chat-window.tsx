@@ -112,6 +112,7 @@ export function ChatWindow({
           onTab={setTab}
           onSettings={() => actions.openDialog({ dialog: "settings" })}
           me={me}
+          isConnected={connection === "open"}
           user={user}
           unread={totalUnread(chat)}
           className={narrow}

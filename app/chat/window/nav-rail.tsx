@@ -25,6 +25,7 @@ export function Rail({
   onTab,
   onSettings,
   me,
+  isConnected,
   user,
   unread,
   className,
@@ -34,6 +35,7 @@ export function Rail({
   onSettings: () => void;
   /** Null before the chat is known. */
   me: UserInfo | null;
+  isConnected: boolean;
   user: Sender | null;
   unread: number;
   className: string;
@@ -45,7 +47,7 @@ export function Rail({
       className={`${className} shrink-0 items-center bg-side text-side-ink wide:w-16 wide:flex-col wide:gap-1 wide:py-4`}
     >
       {me ? (
-        <AvailabilityMenu me={me} className={`${button} wide:rounded`} />
+        <AvailabilityMenu me={me} isConnected={isConnected} className={`${button} wide:rounded`} />
       ) : (
         user && (
           <span className="mb-3 hidden h-14 items-center wide:flex" title={user.displayName}>
