@@ -6,7 +6,7 @@ import { setOwnChoice, setOwnValue } from "./own-value";
 export type FormEntries = Readonly<Record<string, readonly string[]>>;
 
 /** Fields that belong to one showing of a form, not to the person who fills it in. */
-const ofShowing = new Set(["idempotency_key", "step"]);
+const ofShowing = new Set(["idempotency_key", "page_account", "step"]);
 const buttons = new Set(["submit", "button", "reset", "image"]);
 const switches = new Set(["checkbox", "radio"]);
 /** Kinds of input that a draft never holds. */

@@ -3,11 +3,12 @@ import type { Client } from "#contract/kernel/client";
 import type { Endpoint, Permission } from "#contract/kernel/endpoint";
 import { BackendError, isAboutAccount, isSessionCode, ShapeError } from "#contract/kernel/errors";
 import { type Initialization, initializationApi } from "#contract/platform/initialization";
-import { pageAccountHeader } from "~/lib/page-fetch/headers";
+import { pageAccountField, pageAccountHeader } from "~/lib/page-fetch/headers";
 import type { RouteHandle } from "~/lib/route-handle";
 import { listAgentSchools } from "./agent-schools.server";
 import { openBackend, openUnscopedBackend } from "./backend.server";
 import { setFlash } from "./flash.server";
+import { readForm } from "./read-form.server";
 import { answerFailure, isWrite, noteFailure, sessionOver } from "./refusal.server";
 import { answerView } from "./saved-view.server";
 import { readSelectedSchool, type SelectedSchool } from "./school.server";
@@ -29,13 +30,15 @@ const noRight = "您没有权限访问该页面";
 
 /**
  * Opens every loader and action below the shell: who is signed in, may see this page, and acts for the school it shows.
- * Throws a redirect to `/login` without a session or for the page of an account that is signed in no more, 403 without the page's permission, that of `answerView`, 409 when an agent's page was
- * shown for another school than the one now selected.
+ * Throws a redirect to `/login` without a session or for the page of an account that is signed in no more, 403 without the page's
+ * permission, that of `answerView`, 409 for a form without scripts of such an account, and when an agent's page was shown for another
+ * school than the one now selected.
  */
 export async function requireAccess(args: RequestArgs, handle: RouteHandle): Promise<Access> {
   if (!(await readToken(args))) throw sessionOver(args);
   const account = await initialization(args);
   if (isPageOfAnother(args.request, account)) throw sessionOver(args);
+  if (await isFormOfAnother(args.request, account)) throw data(formOfAnother(account), { status: 409 });
   if (!handle.storeKeeper) keepStoreKeeperAtHome(args, account);
   if (handle.permission && !mayUse(account, handle.permission)) throw data(noRight, { status: 403 });
   const school = readSelectedSchool(args.request);
@@ -53,6 +56,23 @@ export async function requireAccess(args: RequestArgs, handle: RouteHandle): Pro
 function isPageOfAnother({ headers }: Request, { user_info }: Initialization): boolean {
   const pageAccount = headers.get(pageAccountHeader);
   return pageAccount !== null && pageAccount !== String(user_info.id);
+}
+
+// forms of a page are smaller; only files are not, whose import asks once more
+const maxAccountFormBytes = 1024 * 1024;
+
+/** True for such a form that was sent without scripts, which names the account in a field. The request can still be read afterwards. */
+async function isFormOfAnother(request: Request, { user_info }: Initialization): Promise<boolean> {
+  if (!isWrite(request) || request.headers.has(pageAccountHeader) || request.bodyUsed) return false;
+  if (!(Number(request.headers.get("Content-Length") ?? Infinity) <= maxAccountFormBytes)) return false;
+  const form = await readForm(request.clone()).catch(() => null);
+  const pageAccount = form?.get(pageAccountField) ?? null;
+  return pageAccount !== null && pageAccount !== String(user_info.id);
+}
+
+function formOfAnother({ user_info }: Initialization): string {
+  const name = user_info.desc || user_info.username;
+  return `当前登录的是${name}，不是打开本页的账号，本页的操作未执行。要保留填写的内容，请用原来的账号登录后返回上一页再提交`;
 }
 
 /** True when the account has the permission: a super administrator has every one, and everybody that of being signed in. */

@@ -1,6 +1,7 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
+import { PageForm } from "~/components/page-form";
 import { usePageHref } from "~/components/school-scope";
 import { fill } from "~/lib/fill";
 import { withSchool } from "~/lib/school-link";
@@ -23,12 +24,12 @@ export function SchoolBanner({ schools }: { schools: AgentSchools }) {
     >
       <p className="grow">{fill(shellTexts.school.differs, { page, browser })}</p>
       <div className="flex gap-2">
-        <Form method="post" action={href("/school/select")}>
+        <PageForm method="post" action={href("/school/select")}>
           <input type="hidden" name="back" value={here} />
           <input type="hidden" name="school_id" value={schools.page} />
           {schools.page === "" && <input type="hidden" name="intent" value="clear" />}
           <Button type="submit">{fill(shellTexts.school.switchTo, { name: page })}</Button>
-        </Form>
+        </PageForm>
         <Link to={withSchool(here, schools.browser)} className={buttonStyle()}>
           {fill(shellTexts.school.lookAt, { name: browser })}
         </Link>

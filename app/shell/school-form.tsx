@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { Button } from "~/components/button";
 import { FieldError, Select } from "~/components/field";
+import { PageForm } from "~/components/page-form";
 import { usePageHref } from "~/components/school-scope";
 import { commonTexts } from "~/i18n/locales/zh/common";
 import type { AgentSchools } from "~/lib/shell-data";
@@ -32,7 +32,7 @@ export function SchoolForm({
     setMissing(true);
   };
   return (
-    <Form
+    <PageForm
       method="post"
       action={href("/school/select")}
       onSubmit={handleSubmit}
@@ -68,6 +68,6 @@ export function SchoolForm({
           {commonTexts.confirm}
         </Button>
       </div>
-    </Form>
+    </PageForm>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useLayoutSettings } from "~/components/layout-settings";
+import { PageAccountProvider } from "~/components/page-account";
 import { SchoolScopeProvider } from "~/components/school-scope";
 import type { ShellData } from "~/lib/shell-data";
 import { BackToTop } from "./back-to-top";
@@ -22,40 +23,42 @@ export function ShellFrame({ data, children }: { data: ShellData; children: Reac
   useRecentPages();
   return (
     <SchoolScopeProvider value={pageSchool(data)}>
-      <div
-        data-shell
-        data-account={data.account.user.id}
-        className={`min-h-dvh desk:flex ${tagsView ? "with-tabs" : ""}`}
-      >
-        <noscript>
-          <style>{".needs-script{display:none!important}.with-tabs{--bars:3rem!important}"}</style>
-        </noscript>
-        <a
-          href="#main"
-          className="sr-only z-50 rounded bg-card px-4 py-2 text-accent-text shadow-float focus:not-sr-only focus:fixed focus:left-2 focus:top-2"
+      <PageAccountProvider value={data.account.user.id}>
+        <div
+          data-shell
+          data-account={data.account.user.id}
+          className={`min-h-dvh desk:flex ${tagsView ? "with-tabs" : ""}`}
         >
-          {shellTexts.skip}
-        </a>
-        {/* on paper the page stands alone */}
-        <div className="contents print:hidden">
-          <Sidebar menu={data.menu} state={sidebar} groups={data.groups} />
-        </div>
-        <div className="flex min-h-dvh min-w-0 grow flex-col">
+          <noscript>
+            <style>{".needs-script{display:none!important}.with-tabs{--bars:3rem!important}"}</style>
+          </noscript>
+          <a
+            href="#main"
+            className="sr-only z-50 rounded bg-card px-4 py-2 text-accent-text shadow-float focus:not-sr-only focus:fixed focus:left-2 focus:top-2"
+          >
+            {shellTexts.skip}
+          </a>
+          {/* on paper the page stands alone */}
           <div className="contents print:hidden">
-            <Header data={data} sidebar={sidebar} />
-            {tagsView && <TabBar schools={data.schools} />}
+            <Sidebar menu={data.menu} state={sidebar} groups={data.groups} />
           </div>
-          {data.schools && <SchoolBanner schools={data.schools} />}
-          <PageRegion>
-            {/* without the top navigation the header has it, where there is room */}
-            <Breadcrumb menu={data.menu} className={`mb-2 print:hidden ${topNav ? "" : "desk:hidden"}`} />
-            {children}
-          </PageRegion>
+          <div className="flex min-h-dvh min-w-0 grow flex-col">
+            <div className="contents print:hidden">
+              <Header data={data} sidebar={sidebar} />
+              {tagsView && <TabBar schools={data.schools} />}
+            </div>
+            {data.schools && <SchoolBanner schools={data.schools} />}
+            <PageRegion>
+              {/* without the top navigation the header has it, where there is room */}
+              <Breadcrumb menu={data.menu} className={`mb-2 print:hidden ${topNav ? "" : "desk:hidden"}`} />
+              {children}
+            </PageRegion>
+          </div>
+          <div className="contents print:hidden">
+            <BackToTop />
+          </div>
         </div>
-        <div className="contents print:hidden">
-          <BackToTop />
-        </div>
-      </div>
+      </PageAccountProvider>
     </SchoolScopeProvider>
   );
 }

@@ -148,6 +148,12 @@ test("what one account left open is neither sent nor kept by whoever signs in in
   await expect(dialogOf(form)).toBeVisible();
   await expect(drawer.getByLabel("标题")).toHaveValue("收费专员写到一半");
   await expect(form.getByRole("banner")).toContainText("收费专员");
+  // nobody sees the clerk any more
+  await expect(chat.dialog.getByRole("button", { name: /收费专员.*离线/ })).toBeAttached();
+
+  await dialogOf(form).getByRole("button", { name: "重新登录" }).click();
+  await expect(form.getByRole("banner")).toContainText("系统管理员");
+  expect(new URL(form.url()).pathname).toBe("/setting/system_module/advice/new");
 
   const admin = chatWindow(await openBrowser("admin", quietPage));
   await admin.open();

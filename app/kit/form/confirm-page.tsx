@@ -1,9 +1,10 @@
-import { Form, useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "~/components/button";
 import { buttonStyle, type ButtonLook } from "~/components/button-style";
 import { ConfirmDialog } from "~/components/confirm-dialog";
 import { Notice } from "~/components/notice";
+import { PageForm } from "~/components/page-form";
 import { PageLink, usePageHref } from "~/components/school-scope";
 import { useUnanswered } from "~/hooks/use-unanswered";
 import { commonTexts } from "~/i18n/locales/zh/common";
@@ -49,7 +50,7 @@ export function ConfirmPage({
       open
       onClose={() => void navigate(pageHref(closeTo), { preventScrollReset: true })}
     >
-      <Form method="post" action={pathname + search} noValidate preventScrollReset className="p-4 text-sm">
+      <PageForm method="post" action={pathname + search} noValidate preventScrollReset className="p-4 text-sm">
         {children}
         {shown && <Notice kind="error" text={shown} className="mt-3" />}
         <p className="mt-4 flex justify-end gap-2">
@@ -70,7 +71,7 @@ export function ConfirmPage({
             </Button>
           )}
         </p>
-      </Form>
+      </PageForm>
     </ConfirmDialog>
   );
 }

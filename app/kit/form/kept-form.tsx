@@ -1,5 +1,6 @@
-import { Form, type FormProps } from "@remix-run/react";
+import type { FormProps } from "@remix-run/react";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { PageForm } from "~/components/page-form";
 import { fillEntries, type FormEntries, isSameEntries, readEntries, readShownEntries } from "~/lib/form-entries";
 import { DraftOffer } from "./draft-offer";
 import { LeaveDialog } from "./leave-dialog";
@@ -66,9 +67,9 @@ export function KeptForm({ form, isTyped, onRestore, children, ...props }: KeptF
           onDiscard={draft.forget}
         />
       )}
-      <Form ref={form} onSubmit={send} {...props}>
+      <PageForm ref={form} onSubmit={send} {...props}>
         {children}
-      </Form>
+      </PageForm>
       {blocker.state === "blocked" && <LeaveDialog onStay={() => blocker.reset()} onLeave={leave} />}
     </>
   );

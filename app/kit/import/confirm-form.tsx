@@ -1,9 +1,10 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import type { ImportVerdict } from "#contract/platform/imports";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { FieldError } from "~/components/field";
+import { PageForm } from "~/components/page-form";
 import { PageLink, usePageHref } from "~/components/school-scope";
 import { useHydrated } from "~/hooks/use-hydrated";
 import { fill } from "~/lib/fill";
@@ -38,7 +39,7 @@ export function ConfirmForm({
   const mustAccept = warned > 0 && !isAccepting;
   const reason = mustSkip ? "skip_refused-reason" : mustAccept ? "accept_warned-reason" : "confirm-error";
   return (
-    <Form method="post" action={pageHref(path)} noValidate className="flex flex-col gap-2">
+    <PageForm method="post" action={pageHref(path)} noValidate className="flex flex-col gap-2">
       {refused > 0 && obstacle === null && (
         <Condition
           name="skip_refused"
@@ -89,7 +90,7 @@ export function ConfirmForm({
           {obstacle === null ? importTexts.cancel : importTexts.back}
         </PageLink>
       </p>
-    </Form>
+    </PageForm>
   );
 }
 

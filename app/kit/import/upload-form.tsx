@@ -1,10 +1,11 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import Upload from "lucide-react/icons/upload";
 import { type ReactNode, useState } from "react";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { type Option, Select } from "~/components/field";
 import { FileField } from "~/components/files/file-field";
+import { PageForm } from "~/components/page-form";
 import { PageLink, usePageHref } from "~/components/school-scope";
 import { formatFileSize } from "~/lib/file-size";
 import { fill } from "~/lib/fill";
@@ -39,7 +40,7 @@ export function UploadForm({
   const [isFit, setFit] = useState(true);
   const size = formatFileSize(limits.maxBytes);
   return (
-    <Form
+    <PageForm
       method="post"
       encType="multipart/form-data"
       // the server's words stand under the field
@@ -91,6 +92,6 @@ export function UploadForm({
         </PageLink>
         {isSending && <progress aria-label={importTexts.uploading} className="h-1.5 w-32" />}
       </div>
-    </Form>
+    </PageForm>
   );
 }

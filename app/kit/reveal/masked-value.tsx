@@ -1,6 +1,7 @@
-import { Form, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import Eye from "lucide-react/icons/eye";
 import { useId } from "react";
+import { PageForm } from "~/components/page-form";
 import { commonTexts } from "~/i18n/locales/zh/common";
 import { fill } from "~/lib/fill";
 import { Button } from "../../components/button";
@@ -50,7 +51,7 @@ export function MaskedValue({
         {masked}
         <Eye size={14} aria-hidden className="text-accent-text" />
       </summary>
-      <Form
+      <PageForm
         method="post"
         action={pathname + search}
         noValidate
@@ -78,7 +79,7 @@ export function MaskedValue({
         <p id={`${id}-hint`} className="mt-1 text-xs text-ink-soft">
           {commonTexts.reveal.hint}
         </p>
-      </Form>
+      </PageForm>
     </details>
   );
 }

@@ -6,6 +6,9 @@ export const pageCallHeader = "X-Requested-With";
 /** Sent beside it: the id of the account that the page was drawn for, who may have signed out in another tab since (AUTH-11). */
 export const pageAccountHeader = "X-Page-Account";
 
+/** The same in a form that was sent without scripts. */
+export const pageAccountField = "page_account";
+
 /** Answered when the caller's session is over (AUTH-11). */
 export const sessionEndedHeader = "X-Session-Ended";
 

@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import type { FirstDay } from "#contract/first-day";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
+import { PageForm } from "~/components/page-form";
 import { PageLink } from "~/components/school-scope";
 import { fill } from "~/lib/fill";
 import { firstDayPath, nextStep } from "./first-day-steps";
@@ -16,11 +16,11 @@ export function FirstDayCard({ firstDay }: { firstDay: FirstDay }) {
     <section className="flex flex-wrap items-center gap-3 rounded border border-accent/40 bg-accent/10 px-4 py-3">
       <h2 className="text-base font-semibold">{firstDayTexts.title}</h2>
       <p className="grow text-sm text-ink-soft">{fill(firstDayTexts.hint, { done, step: firstDayTexts[next].name })}</p>
-      <Form method="post" action={firstDayPath}>
+      <PageForm method="post" action={firstDayPath}>
         <Button type="submit" name="intent" value="dismiss">
           {firstDayTexts.dismiss}
         </Button>
-      </Form>
+      </PageForm>
       <PageLink to={firstDayPath} className={buttonStyle("primary")}>
         {firstDayTexts.goOn}
       </PageLink>

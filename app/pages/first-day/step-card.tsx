@@ -1,10 +1,11 @@
-import { Form, Link, useRouteLoaderData } from "@remix-run/react";
+import { Link, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { FirstDay } from "#contract/first-day";
 import { type FirstDayStep, firstDaySteps, skippableSteps } from "#contract/first-day-steps";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { Notice } from "~/components/notice";
+import { PageForm } from "~/components/page-form";
 import { fill } from "~/lib/fill";
 import { firstDayPath, stepPath } from "./first-day-steps";
 import { firstDayTexts } from "./first-day-texts";
@@ -35,12 +36,12 @@ export function StepCard({ step, children }: { step: FirstDayStep; children: Rea
       {children}
       <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-3">
         {maySkip && (
-          <Form method="post" action={firstDayPath}>
+          <PageForm method="post" action={firstDayPath}>
             <input type="hidden" name="step" value={step} />
             <Button type="submit" name="intent" value={state === "skipped" ? "resume" : "skip"}>
               {state === "skipped" ? firstDayTexts.resume : firstDayTexts.later}
             </Button>
-          </Form>
+          </PageForm>
         )}
         {following && (
           <Link to={stepPath(following)} className={buttonStyle(state === "done" ? "primary" : undefined)}>

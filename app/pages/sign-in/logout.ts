@@ -3,9 +3,11 @@ import { authApi } from "#contract/platform/auth";
 import { BackendError } from "#contract/kernel/errors";
 import { formText } from "~/lib/form-text";
 import { layoutCookie } from "~/lib/layout-settings";
+import { pageAccountField } from "~/lib/page-fetch/headers";
 import type { RouteHandle } from "~/lib/route-handle";
 import { sameSitePath } from "~/lib/same-site-path";
 import { sidebarCookie } from "~/lib/sidebar-state";
+import { findAccount } from "~/services/access.server";
 import { openUnscopedBackend } from "~/services/backend.server";
 import { writePlainCookie } from "~/services/plain-cookie.server";
 import { readPublicForm } from "~/services/read-form.server";
@@ -18,6 +20,7 @@ export async function action(args: ActionFunctionArgs) {
   // signing out needs no form
   const form = await readPublicForm(args.request).catch(() => new FormData());
   const back = formText(form, "back");
+  if (await isOfAnother(args, formText(form, pageAccountField))) return redirectDocument(sameSitePath(back) ?? "/");
   if (await readToken(args)) await endSession(args);
   await dropToken(args.context);
   keepSelectedSchool(args, null);
@@ -28,6 +31,13 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const loader = () => redirect("/");
+
+/** True where somebody else has signed in since the page was drawn, whose session is not the page's to end. */
+async function isOfAnother(args: ActionFunctionArgs, pageAccount: string | null): Promise<boolean> {
+  if (!pageAccount) return false;
+  const account = await findAccount(args);
+  return account !== null && String(account.user_info.id) !== pageAccount;
+}
 
 async function endSession(args: ActionFunctionArgs): Promise<void> {
   const backend = await openUnscopedBackend(args);

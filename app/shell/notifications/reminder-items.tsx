@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { PageForm } from "~/components/page-form";
 import { usePageHref } from "~/components/school-scope";
 import { fill } from "~/lib/fill";
 import { notificationsPath } from "~/lib/notice-paths";
@@ -13,12 +13,12 @@ export function ReminderItems({ reminders: { list, total } }: { reminders: Unrea
       <ul aria-label={notificationTexts.title} className="divide-y divide-line">
         {list.map(({ id, content, date }) => (
           <li key={id}>
-            <Form method="post" action={pageHref(notificationsPath)}>
+            <PageForm method="post" action={pageHref(notificationsPath)}>
               <button name="id" value={id} className="block w-full px-4 py-2.5 text-left hover:bg-raised">
                 <span className="block break-words text-sm text-ink">{content}</span>
                 <time className="block text-xs tabular-nums text-ink-soft">{date}</time>
               </button>
-            </Form>
+            </PageForm>
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
 import BellOff from "lucide-react/icons/bell-off";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { Card } from "~/components/card";
 import { EmptyState } from "~/components/empty-state";
+import { PageForm } from "~/components/page-form";
 import { PageLink, usePageHref } from "~/components/school-scope";
 import { TodoItems } from "~/components/todo-items";
 import { notificationsPath } from "~/lib/notice-paths";
@@ -45,9 +45,9 @@ function PageActions({ isEmpty }: { isEmpty: boolean }) {
   return (
     <div className="flex gap-2">
       {!isEmpty && (
-        <Form method="post" action={pageHref(notificationsPath)}>
+        <PageForm method="post" action={pageHref(notificationsPath)}>
           <Button type="submit">{notificationTexts.markAll}</Button>
-        </Form>
+        </PageForm>
       )}
       <PageLink to={`${notificationsPath}/clear`} preventScrollReset className={buttonStyle()}>
         {notificationTexts.clear}

@@ -15,6 +15,8 @@ export interface HtmlBrowser extends PageScope {
   readonly document: HTMLElement;
   /** The names of the cookies held. */
   readonly cookieNames: string[];
+  /** Signs in as somebody in another tab; the page shown stays. */
+  signIn: (username: string) => Promise<void>;
   /** Opens an address, following redirects. */
   open: (address: string) => Promise<void>;
   /** Opens the address shown once more. */

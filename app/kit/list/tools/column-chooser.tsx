@@ -1,8 +1,9 @@
-import { Form, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { type ReactNode, useRef, useState } from "react";
 import type { Column } from "#contract/platform/columns";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
+import { PageForm } from "~/components/page-form";
 import { Popover, type PopoverHandle } from "~/components/popover";
 import { usePageHref } from "~/components/school-scope";
 import { commonTexts } from "~/i18n/locales/zh/common";
@@ -74,7 +75,7 @@ function ColumnForm({
     if (column) setMoved({ from: columns, order: order.toSpliced(index, 1).toSpliced(index + by, 0, column) });
   };
   return (
-    <Form
+    <PageForm
       // the boxes follow what the server keeps
       key={columns.map(({ key, visible, fixed, width }) => `${key}${visible}${fixed}${width}`).join()}
       method="post"
@@ -108,7 +109,7 @@ function ColumnForm({
           {commonTexts.save}
         </Button>
       </p>
-    </Form>
+    </PageForm>
   );
 }
 

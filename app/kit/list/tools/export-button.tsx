@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
 import Download from "lucide-react/icons/download";
 import { useRef } from "react";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { ConfirmDialog } from "~/components/confirm-dialog";
+import { PageForm } from "~/components/page-form";
 import { Popover } from "~/components/popover";
 import { usePageHref } from "~/components/school-scope";
 import { commonTexts } from "~/i18n/locales/zh/common";
@@ -50,11 +50,11 @@ export function ExportButton({
       <div className="mt-4 flex justify-end gap-2">
         {onDone && <Button onClick={onDone}>{commonTexts.cancel}</Button>}
         {isTask ? (
-          <Form method="post" action={href} onSubmit={onDone} preventScrollReset>
+          <PageForm method="post" action={href} onSubmit={onDone} preventScrollReset>
             <Button type="submit" look="primary">
               {commonTexts.confirm}
             </Button>
-          </Form>
+          </PageForm>
         ) : (
           <a href={href} onClick={onDone} className={buttonStyle("primary")}>
             {commonTexts.confirm}

@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
 import type { ExportTask } from "#contract/platform/exports";
 import { exportState } from "#contract/platform/states";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { EmptyState } from "~/components/empty-state";
+import { PageForm } from "~/components/page-form";
 import { usePageHref } from "~/components/school-scope";
 import { Tag, type TagTone } from "~/components/tag";
 import { exportRecordsPath, type ExportRecords as Records } from "~/lib/export-records";
@@ -92,11 +92,11 @@ function Actions({ task, action }: { task: ExportTask; action: string }) {
     );
   const intent = status < 2 ? "cancel" : "retry";
   return (
-    <Form method="post" action={action} navigate={false} preventScrollReset>
+    <PageForm method="post" action={action} navigate={false} preventScrollReset>
       <input type="hidden" name="id" value={id} />
       <Button type="submit" name="intent" value={intent} aria-label={named(exportTexts[intent])} className={small}>
         {exportTexts[intent]}
       </Button>
-    </Form>
+    </PageForm>
   );
 }

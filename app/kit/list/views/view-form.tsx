@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "~/components/button";
 import type { ButtonLook } from "~/components/button-style";
+import { PageForm } from "~/components/page-form";
 import { usePageHref } from "~/components/school-scope";
 import { listHref } from "~/lib/list-address";
 import { type ListViews, viewsPath } from "~/lib/saved-views";
@@ -39,7 +39,7 @@ export function ViewForm({
 }) {
   const href = usePageHref()(viewsPath(listHref(list.path, list.query)));
   return (
-    <Form method="post" action={href} noValidate preventScrollReset onSubmit={onSent} className={className}>
+    <PageForm method="post" action={href} noValidate preventScrollReset onSubmit={onSent} className={className}>
       <input type="hidden" name="from" value={from} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -55,6 +55,6 @@ export function ViewForm({
       >
         {label}
       </Button>
-    </Form>
+    </PageForm>
   );
 }

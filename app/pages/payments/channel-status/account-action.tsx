@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { Button } from "~/components/button";
+import { PageForm } from "~/components/page-form";
 
 interface AccountActionProps {
   accountId: number;
@@ -12,11 +12,11 @@ interface AccountActionProps {
 /** A button that does something for one account at once; works without scripts. */
 export function AccountAction({ accountId, intent, label, description }: AccountActionProps) {
   return (
-    <Form method="post" preventScrollReset>
+    <PageForm method="post" preventScrollReset>
       <input type="hidden" name="collect_account_id" value={accountId} />
       <Button type="submit" name="intent" value={intent} aria-label={description} title={description}>
         {label}
       </Button>
-    </Form>
+    </PageForm>
   );
 }

@@ -1,6 +1,7 @@
-import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { Button } from "~/components/button";
 import { FieldError, TextInput } from "~/components/field";
+import { PageForm } from "~/components/page-form";
 import { fill } from "~/lib/fill";
 import { fenToInput } from "~/lib/money";
 import { counterTexts } from "./counter-texts";
@@ -26,7 +27,7 @@ export function CashFloatForm({
       <summary aria-keyshortcuts="Alt+Q" className="w-fit cursor-pointer text-xs text-accent-text hover:underline">
         {float_date === null ? counterTexts.setFloat : fill(counterTexts.changeFloat, { day: float_date.slice(5) })}
       </summary>
-      <Form method="post" action={pathname + search} preventScrollReset className="mt-2">
+      <PageForm method="post" action={pathname + search} preventScrollReset className="mt-2">
         <label htmlFor="cash_float" className="mb-1 block text-ink-soft">
           {counterTexts.float}
         </label>
@@ -48,7 +49,7 @@ export function CashFloatForm({
           </Button>
         </div>
         <FieldError id="cash_float-error" messages={problem?.messages} />
-      </Form>
+      </PageForm>
     </details>
   );
 }

@@ -1,10 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
 import type { CounterBill } from "#contract/payments/counters";
 import { receiptAfter, receiptParts } from "#contract/payments/receipt-numbers";
 import { Button } from "~/components/button";
 import { FieldError, TextInput } from "~/components/field";
+import { PageForm } from "~/components/page-form";
 import { FormToken } from "~/kit/form/form-token";
 import { fill } from "~/lib/fill";
 import { textOf } from "~/lib/form-description";
@@ -41,7 +42,7 @@ export function TakingForm({ student, methods, token, printsAfter, answer }: Tak
   const form = useRef<HTMLFormElement>(null);
   useWayKeys(form, methods, setMethod);
   return (
-    <Form ref={form} method="post" action={pathname + search} preventScrollReset>
+    <PageForm ref={form} method="post" action={pathname + search} preventScrollReset>
       <Step number={1} title={counterTexts.steps.bills} />
       <CounterBills {...{ bills, chosen, setChosen, receipts, parts, setPart }} problems={problemsOf(bills, result)} />
       <ChosenSum count={ticked.length} due_fen={due_fen} />
@@ -107,7 +108,7 @@ export function TakingForm({ student, methods, token, printsAfter, answer }: Tak
           <KeyHint keys="Alt H" />
         </Button>
       </div>
-    </Form>
+    </PageForm>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import type { ProbeFacts } from "#contract/platform/probe";
 import { Button } from "~/components/button";
 import { Notice } from "~/components/notice";
+import { PageForm } from "~/components/page-form";
 import { useUnanswered } from "~/hooks/use-unanswered";
 import { merchantTexts } from "./merchant-texts";
 import { ProbeResult } from "./probe-result";
@@ -23,7 +24,7 @@ export function TestForm({
   const isSending = useNavigation().formMethod === "POST";
   const problem = useUnanswered() ?? answer?.problem;
   return (
-    <Form method="post" action={pathname + search} preventScrollReset className="text-sm">
+    <PageForm method="post" action={pathname + search} preventScrollReset className="text-sm">
       <p className="text-ink-soft">{hint}</p>
       <p className="mt-3">
         <Button type="submit" look="primary" disabled={isSending}>
@@ -32,6 +33,6 @@ export function TestForm({
       </p>
       {problem && <Notice kind="error" text={problem} className="mt-3" />}
       {answer?.result && <ProbeResult result={answer.result} failed={failed} />}
-    </Form>
+    </PageForm>
   );
 }

@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import type { StoreFigures } from "#contract/payments/mobile-bill";
 import { Notice } from "~/components/notice";
 import { ShownFigures } from "~/kit/form/shown-figures";
+import { PageForm } from "~/components/page-form";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import { sheetPath } from "./bill-paths";
@@ -27,7 +27,7 @@ export function CloseForm({
 }) {
   if (!mayClose) return <Notice kind="warning" text={mobileBillTexts.mayNotClose} />;
   return (
-    <Form
+    <PageForm
       key={date}
       method="post"
       action={sheetPath(date)}
@@ -49,6 +49,6 @@ export function CloseForm({
       <button className="h-12 rounded bg-accent-text text-lg font-semibold text-card">
         {mobileBillTexts.closeDay}
       </button>
-    </Form>
+    </PageForm>
   );
 }

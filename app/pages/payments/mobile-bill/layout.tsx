@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { ErrorPage } from "~/components/error-page";
+import { PageAccountProvider } from "~/components/page-account";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { LateLauncher } from "~/shell/late-launcher";
@@ -19,10 +20,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function StoreKeeperPages() {
   const { accountId } = useLoaderData<typeof loader>();
   return (
-    <div className="contents" data-account={accountId}>
-      <Outlet />
-      <LateLauncher className={corner} />
-    </div>
+    <PageAccountProvider value={accountId}>
+      <div className="contents" data-account={accountId}>
+        <Outlet />
+        <LateLauncher className={corner} />
+      </div>
+    </PageAccountProvider>
   );
 }
 

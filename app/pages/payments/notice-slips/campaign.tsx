@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import * as z from "zod";
 import { BackendError } from "#contract/kernel/errors";
 import { familyCampaignApi } from "#contract/payments/family-campaigns";
@@ -8,6 +8,7 @@ import { campaignTones } from "#contract/platform/list-definition/tones";
 import { Button } from "~/components/button";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { Notice } from "~/components/notice";
+import { PageForm } from "~/components/page-form";
 import { Tag } from "~/components/tag";
 import { labelOf } from "~/lib/choice-label";
 import { fill } from "~/lib/fill";
@@ -103,12 +104,12 @@ function ActionForm({ act, label }: { act: z.infer<typeof Act>; label: string })
   const { pathname, search } = useLocation();
   const isSending = useNavigation().formMethod === "POST";
   return (
-    <Form method="post" action={pathname + search} preventScrollReset>
+    <PageForm method="post" action={pathname + search} preventScrollReset>
       <input type="hidden" name="act" value={act} />
       <Button type="submit" look={act === "stop" ? "danger" : "primary"} disabled={isSending}>
         {label}
       </Button>
-    </Form>
+    </PageForm>
   );
 }
 

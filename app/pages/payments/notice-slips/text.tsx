@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import Copy from "lucide-react/icons/copy";
 import { useId } from "react";
 import { BackendError } from "#contract/kernel/errors";
@@ -7,6 +7,7 @@ import { noticeSlipApi } from "#contract/payments/notice-slips";
 import { Button } from "~/components/button";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { Notice } from "~/components/notice";
+import { PageForm } from "~/components/page-form";
 import { useCopy } from "~/hooks/use-copy";
 import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
@@ -51,11 +52,11 @@ export default function NoticeText() {
         {text === null ? (
           <>
             <p>{fill(noticeSlipTexts.text.none, { name: student_name })}</p>
-            <Form method="post" action={pathname + search} preventScrollReset>
+            <PageForm method="post" action={pathname + search} preventScrollReset>
               <Button type="submit" look="primary" disabled={isSending}>
                 {noticeSlipTexts.text.issue}
               </Button>
-            </Form>
+            </PageForm>
           </>
         ) : (
           <>

@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
 import type { SyncAnswers, SyncOutcome } from "#contract/payments/sync";
 import { maxSynced } from "#contract/payments/limits";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { Notice } from "~/components/notice";
+import { PageForm } from "~/components/page-form";
 import { PageLink } from "~/components/school-scope";
 import { Tag, type TagTone } from "~/components/tag";
 import { useBusy } from "~/hooks/use-busy";
@@ -38,7 +38,7 @@ export function SyncPanel({ numbers, answers, problem, listPath }: SyncPanelProp
           <SyncedRow key={no} no={no} answer={answers.find((one) => one.no === no)} />
         ))}
       </ul>
-      <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+      <PageForm method="post" preventScrollReset className="flex flex-wrap gap-2">
         {numbers.length > 0 && !isTooMany && (
           <Button type="submit" look={isAsked ? "plain" : "primary"} disabled={isBusy}>
             {isBusy ? channelTexts.syncing : isAsked ? channelTexts.syncAgain : channelTexts.syncYes}
@@ -47,7 +47,7 @@ export function SyncPanel({ numbers, answers, problem, listPath }: SyncPanelProp
         <PageLink to={backTo} preventScrollReset className={buttonStyle()}>
           {channelTexts.syncBack}
         </PageLink>
-      </Form>
+      </PageForm>
     </div>
   );
 }

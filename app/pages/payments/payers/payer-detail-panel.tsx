@@ -1,8 +1,9 @@
-import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { PayerChild, PayerDetail } from "#contract/payments/payers";
 import { studentState } from "#contract/payments/states";
 import { studentPage } from "#contract/platform/list-definition/record-pages";
+import { PageForm } from "~/components/page-form";
 import { RecordLink } from "~/components/record-link";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
@@ -96,7 +97,7 @@ function Child({ child, choices, unlinkTo }: { child: PayerChild; choices: Choic
       {unlinkTo && (
         <span className="ml-auto flex items-center gap-3">
           {child.is_default === 0 && (
-            <Form method="post" action={pathname + search} preventScrollReset>
+            <PageForm method="post" action={pathname + search} preventScrollReset>
               <input type="hidden" name="intent" value="default" />
               <input type="hidden" name="student_id" value={student_id} />
               <Button
@@ -107,7 +108,7 @@ function Child({ child, choices, unlinkTo }: { child: PayerChild; choices: Choic
               >
                 {payerTexts.makeDefault}
               </Button>
-            </Form>
+            </PageForm>
           )}
           <PageLink
             to={unlinkTo}

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import Upload from "lucide-react/icons/upload";
 import type { ReactNode } from "react";
 import { Button } from "~/components/button";
@@ -6,6 +6,7 @@ import { buttonStyle } from "~/components/button-style";
 import { DateInput } from "~/components/dates/date-input";
 import { type Option, Select } from "~/components/field";
 import { FileField } from "~/components/files/file-field";
+import { PageForm } from "~/components/page-form";
 import { PageLink, usePageHref } from "~/components/school-scope";
 import { formatFileSize } from "~/lib/file-size";
 import { fill } from "~/lib/fill";
@@ -32,7 +33,7 @@ export function StatementForm({
     rows: limits.maxRows.toLocaleString("zh-CN"),
   });
   return (
-    <Form
+    <PageForm
       method="post"
       encType="multipart/form-data"
       action={pageHref(statementPath)}
@@ -85,7 +86,7 @@ export function StatementForm({
         </PageLink>
         {isSending && <progress aria-label={reconTexts.import.sending} className="h-1.5 w-32" />}
       </div>
-    </Form>
+    </PageForm>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Form } from "@remix-run/react";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import GripVertical from "lucide-react/icons/grip-vertical";
 import type { LucideIcon } from "lucide-react";
+import { PageForm } from "~/components/page-form";
 import { fill } from "~/lib/fill";
 import { movedTo } from "./permission-order";
 import type { PermissionRow } from "./permission-rows";
@@ -13,7 +13,7 @@ export function OrderButtons({ row, ids }: { row: PermissionRow; ids: readonly n
   const place = ids.indexOf(row.id);
   const name = row.display_name;
   return (
-    <Form method="post" preventScrollReset className="inline-flex items-center">
+    <PageForm method="post" preventScrollReset className="inline-flex items-center">
       <input type="hidden" name="parent_id" value={row.parent_id} />
       <OrderButton
         icon={ArrowUp}
@@ -32,7 +32,7 @@ export function OrderButtons({ row, ids }: { row: PermissionRow; ids: readonly n
       >
         <GripVertical size={14} aria-hidden />
       </span>
-    </Form>
+    </PageForm>
   );
 }
 

@@ -1,12 +1,12 @@
-import { Form } from "@remix-run/react";
 import { Button } from "~/components/button";
+import { PageForm } from "~/components/page-form";
 import { profilePaths } from "./profile-paths";
 import { profileTexts } from "./profile-texts";
 
 /** Brings back the hints that this account has dismissed. */
 export function RestoreHints() {
   return (
-    <Form
+    <PageForm
       method="post"
       action="/hints"
       preventScrollReset
@@ -19,6 +19,6 @@ export function RestoreHints() {
         <p className="text-ink-soft">{profileTexts.hints.explain}</p>
       </div>
       <Button type="submit">{profileTexts.hints.restore}</Button>
-    </Form>
+    </PageForm>
   );
 }

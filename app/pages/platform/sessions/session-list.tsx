@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import type { Session } from "#contract/platform/sessions";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
+import { PageForm } from "~/components/page-form";
 import { Popover } from "~/components/popover";
 import { Tag } from "~/components/tag";
 import { fill } from "~/lib/fill";
@@ -56,13 +56,13 @@ function EndForm({ session, action }: { session: Session; action: string }) {
       buttonClass={buttonStyle("danger")}
       side="right"
     >
-      <Form method="post" action={action} className="w-64 p-4 text-sm">
+      <PageForm method="post" action={action} className="w-64 p-4 text-sm">
         <input type="hidden" name="id" value={session.id} />
         <p className="mb-3">{sessionTexts.endQuestion}</p>
         <Button type="submit" look="danger">
           {sessionTexts.end}
         </Button>
-      </Form>
+      </PageForm>
     </Popover>
   );
 }

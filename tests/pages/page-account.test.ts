@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { adviceApi } from "#contract/platform/advice";
+import { billApi } from "#contract/payments/bills";
+import { openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
+import { addDebtor } from "../support/payments/debtor";
+
+const server = await startPageServer();
+const refusal = "当前登录的是财务主管，不是打开本页的账号，本页的操作未执行";
+
+test("a question that one account was asked takes no money for another that signed in since, and does once its own is back [AUTH-11]", async () => {
+  await addDebtor(server, { student_no: "ACC001", name: "尉迟安", bills: { 校服费: "320" } });
+  const client = server.client(await server.signIn("finance"));
+  const bill = async () => (await client.call(billApi.list, { student: "ACC001", page_size: 10 })).list[0];
+  const address = `/campus_pay/bill/list/pay_all?rows=${(await bill())?.bill_no}`;
+  const page = await openHtmlBrowser(server, "clerk", address);
+  await page.signIn("finance");
+  await page.press("确认收款", page.within("dialog", "批量收款"));
+  expect([page.status, page.url]).toEqual([409, address]);
+  expect(page.text).toContain(refusal);
+  expect((await bill())?.paid_fen).toBe(0);
+
+  await page.signIn("clerk");
+  await page.open(address);
+  await page.press("确认收款", page.within("dialog", "批量收款"));
+  expect((await bill())?.paid_fen).toBe(32_000);
+});
+
+test("a record that one account wrote is not saved as another's that signed in since [AUTH-11]", async () => {
+  const page = await openHtmlBrowser(server, "clerk", "/setting/system_module/advice/new");
+  const drawer = page.within("dialog", "提交建议");
+  page.fill("标题", "收费专员写的");
+  page.fill("内容", "希望增加提醒");
+  await page.signIn("finance");
+  await page.press("保存", drawer);
+  expect(page.status).toBe(409);
+  expect(page.text).toContain(refusal);
+  const admin = server.client(await server.signIn("admin"));
+  const { list } = await admin.call(adviceApi.list, { page_size: 50 });
+  expect(list.filter(({ title }) => title === "收费专员写的")).toEqual([]);
+});
