@@ -44,7 +44,7 @@ export default async function handleRequest(
   if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "same-origin");
   headers.set("X-Frame-Options", "DENY");
   const outage = outageOf(context, request, status);
-  if (outage) headers.set("Retry-After", String(outage.retryAfterSeconds));
+  if (outage && status >= 500) headers.set("Retry-After", String(outage.retryAfterSeconds));
   else if (status === 503) headers.set("Retry-After", maintenanceRetrySeconds);
   // asks for the page again, with scripts and without; a form is never sent by itself
   if (outage?.posted === null) headers.set("Refresh", String(outage.retryAfterSeconds));

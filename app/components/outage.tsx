@@ -23,6 +23,12 @@ export function OutageContent({ status, words, outage }: { status: number; words
   const address = asked ?? pathname + search;
   const title = words || commonTexts.outage.title;
   const reference = <Reference />;
+  // the service is there: somebody else is signed in
+  const isOfAnother = status === 409;
+  const advice = () => {
+    if (isOfAnother) return commonTexts.outage.accountAdvice;
+    return isUnclear ? commonTexts.outage.onceAdvice : commonTexts.outage.sendAdvice;
+  };
   if (posted === null)
     return (
       <Refusal number={String(status)} title={title} advice={commonTexts.outage.advice} reference={reference}>
@@ -36,8 +42,8 @@ export function OutageContent({ status, words, outage }: { status: number; words
   return (
     <Refusal
       number={String(status)}
-      title={isUnclear ? commonTexts.outage.unclear : commonTexts.outage.notSaved}
-      advice={isUnclear ? commonTexts.outage.onceAdvice : commonTexts.outage.sendAdvice}
+      title={isOfAnother ? title : isUnclear ? commonTexts.outage.unclear : commonTexts.outage.notSaved}
+      advice={advice()}
       reference={reference}
     >
       <form method="post" action={address}>

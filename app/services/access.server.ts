@@ -8,6 +8,7 @@ import type { RouteHandle } from "~/lib/route-handle";
 import { listAgentSchools } from "./agent-schools.server";
 import { openBackend, openUnscopedBackend } from "./backend.server";
 import { setFlash } from "./flash.server";
+import { keepPosted } from "./outage.server";
 import { readForm } from "./read-form.server";
 import { answerFailure, isWrite, noteFailure, sessionOver } from "./refusal.server";
 import { answerView } from "./saved-view.server";
@@ -38,7 +39,7 @@ export async function requireAccess(args: RequestArgs, handle: RouteHandle): Pro
   if (!(await readToken(args))) throw sessionOver(args);
   const account = await initialization(args);
   if (isPageOfAnother(args.request, account)) throw sessionOver(args);
-  if (await isFormOfAnother(args.request, account)) throw data(formOfAnother(account), { status: 409 });
+  if (await isFormOfAnother(args.request, account)) throw await refuseForm(args, account);
   if (!handle.storeKeeper) keepStoreKeeperAtHome(args, account);
   if (handle.permission && !mayUse(account, handle.permission)) throw data(noRight, { status: 403 });
   const school = readSelectedSchool(args.request);
@@ -70,9 +71,11 @@ async function isFormOfAnother(request: Request, { user_info }: Initialization):
   return pageAccount !== null && pageAccount !== String(user_info.id);
 }
 
-function formOfAnother({ user_info }: Initialization): string {
+/** Makes the page that says so and offers the same form to be sent again. */
+async function refuseForm(args: RequestArgs, { user_info }: Initialization) {
+  await keepPosted(args);
   const name = user_info.desc || user_info.username;
-  return `当前登录的是${name}，不是打开本页的账号，本页的操作未执行。要保留填写的内容，请用原来的账号登录后返回上一页再提交`;
+  return data(`当前登录的是${name}，不是打开本页的账号，本页的操作未执行`, { status: 409 });
 }
 
 /** True when the account has the permission: a super administrator has every one, and everybody that of being signed in. */

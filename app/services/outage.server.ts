@@ -32,7 +32,8 @@ export function keepUnclear(args: RequestArgs, form: FormData): void {
 
 /** The outage that an answer tells of: seconds to wait, and for a form its fields. Null for one that went well or failed otherwise. */
 export function outageOf(context: AppLoadContext, { method }: Request, status: number): Outage | null {
-  const met = status >= 500 && outages.get(context);
+  // a form that belongs to another account is kept, too
+  const met = (status >= 500 || status === 409) && outages.get(context);
   if (!met) return null;
   const { posted, isUnclear } = met;
   const isRead = method === "GET" || method === "HEAD";

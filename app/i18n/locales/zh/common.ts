@@ -46,6 +46,7 @@ export const commonTexts = {
     sendAdvice: "填写的内容还在，请稍候片刻再试；也可以返回上一页再提交。",
     unclear: "服务暂时不可用，还不清楚内容是否已经保存",
     onceAdvice: "填写的内容还在，请稍候片刻再试。同一份内容无论试几次，只会办理一次。",
+    accountAdvice: "填写的内容还在。请在另一个标签页用原来的账号登录，再回到这里重试。",
     send: "再试一次",
   },
   refusal: {
