@@ -21,7 +21,9 @@ export function CashFloatForm({
   return (
     <details
       open={problem !== undefined}
-      onToggle={({ currentTarget }) => currentTarget.open && currentTarget.querySelector("input")?.select()}
+      onToggle={({ currentTarget }) =>
+        currentTarget.open && currentTarget.querySelector<HTMLInputElement>("#cash_float")?.select()
+      }
       className="mt-1"
     >
       <summary aria-keyshortcuts="Alt+Q" className="w-fit cursor-pointer text-xs text-accent-text hover:underline">
