@@ -5,6 +5,7 @@ import { ListDrawer } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { titleOf } from "~/lib/route-handle";
 import { RecordForm } from "./record-form";
+import { versionField } from "./version-field";
 
 type FormProps = Pick<ComponentProps<typeof RecordForm>, "fields" | "values" | "submitLabel" | "submits" | "children">;
 
@@ -12,7 +13,7 @@ type FormProps = Pick<ComponentProps<typeof RecordForm>, "fields" | "values" | "
 export function RecordDrawer({ wide, ...form }: FormProps & { wide?: boolean }) {
   const { pathname } = useResolvedPath("..");
   const result = useActionData<SubmissionResult>();
-  const { record_version: version } = useLoaderData<{ record_version?: string }>();
+  const { [versionField]: version } = useLoaderData<{ [versionField]?: string }>();
   const { id } = useParams();
   const cancelTo = useListReturn(pathname);
   return (

@@ -12,6 +12,7 @@ import { valuesOfEntries } from "~/lib/form-entries";
 import { FormField } from "./form-field";
 import { formTexts } from "./form-texts";
 import { KeptForm } from "./kept-form";
+import { versionField } from "./version-field";
 
 /** A button that sends the form with a value of its own. */
 export interface SubmitChoice {
@@ -82,7 +83,7 @@ export function RecordForm({
           />
         ))}
         {version && (
-          <input type="hidden" name="record_version" value={textOf(result?.initialValue?.record_version) || version} />
+          <input type="hidden" name={versionField} value={textOf(result?.initialValue?.[versionField]) || version} />
         )}
         {children}
       </div>

@@ -1,4 +1,4 @@
-import { hearThread } from "../threads/hear-thread";
+import { hearReader } from "../threads/hear-reader";
 import { startProcess } from "../threads/start-process";
 import { PdfBeginning, type PdfLimits } from "./pdf-job";
 import { pdfRefusals } from "./pdf-refusals";
@@ -28,6 +28,6 @@ export async function readPdf(
   });
   let beginning: PdfBeginning = { page_count: 0, pages: [] };
   const onPart = (part: unknown) => void (beginning = PdfBeginning.parse(part));
-  await hearThread(reader, { timeoutMs, onPart, tooComplex: pdfRefusals.tooComplex });
+  await hearReader(reader, { timeoutMs, onPart, tooComplex: pdfRefusals.tooComplex });
   return beginning;
 }

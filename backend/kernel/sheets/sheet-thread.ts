@@ -1,4 +1,4 @@
-import { hearThread } from "../threads/hear-thread";
+import { hearReader } from "../threads/hear-reader";
 import { startWorker } from "../threads/start-worker";
 import { refusals } from "./read-refusals";
 import type { SheetJob } from "./sheet-job";
@@ -19,7 +19,7 @@ export async function readInThread(
     transferList: [content.buffer],
     resourceLimits: workerLimits,
   });
-  await hearThread(worker, { timeoutMs, onPart, tooComplex: refusals.tooComplex });
+  await hearReader(worker, { timeoutMs, onPart, tooComplex: refusals.tooComplex });
 }
 
 const magic = { zip: "504b0304", oldOffice: "d0cf11e0a1b11ae1" } as const;

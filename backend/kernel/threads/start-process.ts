@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import type { Reader } from "./hear-thread";
+import type { Reader } from "./hear-reader";
 import { serverFolder } from "./server-folder";
 
 export interface ProcessLimits {

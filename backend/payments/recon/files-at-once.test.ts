@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
 import { orderApi } from "#contract/payments/orders";
 import { reconApi } from "#contract/payments/recon";
@@ -7,12 +7,26 @@ import { doneOrBlocked } from "../../../tests/support/api/blocked";
 import { createReconFixtures, strangePayment } from "../../../tests/support/payments/recon-fixtures";
 import { textFile, wxpayText } from "../../../tests/support/payments/statements";
 import { isPostgres } from "../../kernel/database/json-rows";
+import type { Database } from "../../kernel/database/tables";
 import { dateOf } from "../../kernel/time/shanghai";
 import { runReconciliations } from "./running-recon.service";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "50", JOBS: "off" } });
 const desk = await createReconFixtures(backend);
 const { db } = backend.context;
+
+/** Compares the two files that wait while a transaction holds rows: the second begins once the first is done or waits for them. */
+async function compareBoth(hold: (trx: Kysely<Database>) => Promise<void>): Promise<void> {
+  const [work] = await db.transaction().execute(async (trx) => {
+    await hold(trx);
+    const one = runReconciliations(backend.context, () => false);
+    await doneOrBlocked(db, one, 1);
+    const other = runReconciliations(backend.context, () => false);
+    await doneOrBlocked(db, other, 2);
+    return [Promise.all([one, other])];
+  });
+  await work;
+}
 
 test("of two files of a day that are compared at once the newer counts alone [PAY-08]", async () => {
   const lines = [strangePayment("2025-03-03", "10:00:00")];
@@ -22,16 +36,10 @@ test("of two files of a day that are compared at once the newer counts alone [PA
     const file = textFile(wxpayText(lines, { mchNo: desk.account("wxpay").mch_no }), `${name}.csv`);
     ids.push((await desk.finance.call(reconApi.upload, { file })).id);
   }
-  const [work] = await db.transaction().execute(async (trx) => {
-    // both have looked for other files of the day before either is finished
+  // both have looked for other files of the day before either is finished
+  await compareBoth(async (trx) => {
     if (isPostgres(db)) await sql`lock table history_steps in share mode`.execute(trx);
-    const one = runReconciliations(backend.context, () => false);
-    await doneOrBlocked(db, one, 1);
-    const other = runReconciliations(backend.context, () => false);
-    await doneOrBlocked(db, other, 2);
-    return [Promise.all([one, other])];
   });
-  await work;
   const [first, second] = await Promise.all(ids.map(async (id) => (await desk.detail(id)).batch));
   expect(first).toMatchObject({ state: 6, superseded_by: second?.id, open_count: 0 });
   expect(second).toMatchObject({ state: 4, open_count: 3 });
@@ -54,16 +62,10 @@ test("of two files of a day that are compared at once the newer's fees stand, th
     const file = textFile(wxpayText(billed, { mchNo: desk.account("wxpay").mch_no }), `fees-${more}.csv`);
     await desk.finance.call(reconApi.upload, { file });
   }
-  const [work] = await db.transaction().execute(async (trx) => {
-    // the older waits to write its fee
+  // the older waits to write its fee
+  await compareBoth(async (trx) => {
     await trx.updateTable("pay_orders").set({ fee_fen }).where("id", "=", order.id).execute();
-    const one = runReconciliations(backend.context, () => false);
-    await doneOrBlocked(db, one, 1);
-    const other = runReconciliations(backend.context, () => false);
-    await doneOrBlocked(db, other, 2);
-    return [Promise.all([one, other])];
   });
-  await work;
   const { list } = await desk.finance.call(orderApi.detail, { order_no: order.order_no });
   expect(list.fee_fen).toBe(fee_fen);
 });

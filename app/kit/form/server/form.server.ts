@@ -12,8 +12,9 @@ import { keepUnclear } from "../../../services/outage.server";
 import { readForm } from "../../../services/read-form.server";
 import type { RequestArgs } from "../../../services/session.server";
 import { formTexts } from "../form-texts";
+import { versionField } from "../version-field";
 import { placeRefusal } from "./place-refusal.server";
-import { ChangedRecordError, versionField } from "./record-version.server";
+import { ChangedRecordError } from "./record-version.server";
 
 interface FormRules<Schema extends z.ZodType> {
   /** Mostly the input of the call; messages of its own win over the usual ones. */

@@ -6,7 +6,8 @@ import type { ListDefinition } from "#contract/platform/list-definition/list-def
 import type { RouteHandle } from "~/lib/route-handle";
 import { type Access, requireAccess, requireRight } from "../../../services/access.server";
 import { submitForm } from "./form.server";
-import { changeableFields, requireVersion, versionField, versionOf } from "./record-version.server";
+import { versionField } from "../version-field";
+import { requireVersion, versionOf } from "./record-version.server";
 
 /** Access of the account that asks for a page below a list, with the parameters of the address. */
 export interface RouteAccess extends Access {
@@ -49,7 +50,7 @@ export function recordLoader<Row extends object, Data extends object>(
     const key = api.key ?? "id";
     const record = params.id === undefined ? null : (await access.backend.call(api.edit, { [key]: params.id })).list;
     const data = await read({ ...access, request, params }, record);
-    return { ...data, [versionField]: record === null ? "" : versionOf(changeableFields(api.update, record)) };
+    return { ...data, [versionField]: record === null ? "" : versionOf(api.update, record) };
   };
 }
 
@@ -72,7 +73,7 @@ export function recordAction<Schema extends z.ZodType<object>, Change extends z.
     const key = { [api.key ?? "id"]: id };
     return submitForm(args, rules, async (value, form) => {
       const { list: record } = await backend.call(api.edit, key);
-      requireVersion(form, changeableFields(api.update, record), api.update.path);
+      requireVersion(form, api.update, record);
       return backend.send(api.update, { ...value, ...key });
     });
   };

@@ -9,10 +9,11 @@ import { fill } from "~/lib/fill";
 import { formatFen, parseYuan } from "~/lib/money";
 import { readRows } from "~/lib/selected-rows";
 import { answerOnPage, submitForm } from "../../../kit/form/server/form.server";
+import { shownField } from "../../../kit/form/shown-figures";
 import { readForm } from "../../../services/read-form.server";
 import type { RequestArgs } from "../../../services/session.server";
 import { billTexts } from "./bill-texts";
-import { owedInText, shownField } from "./shown-owed";
+import { owedInText } from "./owed-in-text";
 
 /** Fields that a row of the list needs whatever columns are shown: its actions depend on them. */
 export const alwaysSent = ["bill_no", "state", "owed_fen", "paid_fen", "refunded_fen"] as const;

@@ -5,6 +5,7 @@ import { billEnumerations } from "#contract/payments/bill-enumerations";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { ConfirmStep } from "~/kit/form/confirm-step";
+import { ShownFigures } from "~/kit/form/shown-figures";
 import { FormToken } from "~/kit/form/form-token";
 import { RecordForm } from "~/kit/form/record-form";
 import { fill } from "~/lib/fill";
@@ -23,7 +24,7 @@ import {
 import { billListPath } from "./bill-list";
 import { billTexts } from "./bill-texts";
 import { ChosenBills } from "./chosen-bills";
-import { owedInText, shownField } from "./shown-owed";
+import { owedInText } from "./owed-in-text";
 import { takenInWords, TakenReceipts } from "./taken-receipts";
 import { SentTransfer } from "./sent-transfer";
 import { takingFields, transferFields } from "./taking-fields";
@@ -98,7 +99,7 @@ export default function PayAllOffline() {
           submitLabel={billTexts.payAllYes}
         >
           <FormToken {...{ token, result }} />
-          <input type="hidden" name={shownField} value={owedInText(bills)} />
+          <ShownFigures figures={owedInText(bills)} />
         </RecordForm>
       )}
     </ListDrawer>

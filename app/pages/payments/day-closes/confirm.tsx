@@ -6,7 +6,7 @@ import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { RecordForm } from "~/kit/form/record-form";
 import { submitForm } from "~/kit/form/server/form.server";
-import { requireShown } from "~/kit/form/server/shown-figures.server";
+import { requireShownFigures } from "~/kit/form/server/shown-figures.server";
 import { ShownFigures } from "~/kit/form/shown-figures";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   return submitForm(args, { schema, listPath: dayCloseListPath }, async ({ remark }, form) => {
     const { list } = await backend.call(dayCloseApi.detail, { key: args.params.key ?? "" });
     // of a day that is closed, the call tells
-    if (list.may_close) requireShown(form, figuresOf(list.row));
+    if (list.may_close) requireShownFigures(form, figuresOf(list.row));
     return backend.send(dayCloseApi.confirm, { biz_date, school_id: owner.slice(1), remark });
   });
 }

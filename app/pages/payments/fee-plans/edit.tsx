@@ -6,7 +6,7 @@ import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { RecordForm } from "~/kit/form/record-form";
 import { submitForm } from "~/kit/form/server/form.server";
-import { changeableFields, requireVersion, versionOf } from "~/kit/form/server/record-version.server";
+import { requireVersion, versionOf } from "~/kit/form/server/record-version.server";
 import { dateOf } from "~/lib/dates";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   requireRight(account, feePlanApi.update.permission);
   const { list: plan } = await backend.call(feePlanApi.detail, { id: args.params.plan_id });
   const form = await loadFeePlanForm(backend, plan.school_id, dateOf(Date.now()), plan.year);
-  const version = versionOf(changeableFields(feePlanApi.update, plan));
+  const version = versionOf(feePlanApi.update, plan);
   return { ...form, id: plan.id, isDraft: plan.state === planState.draft, values: feePlanValues(plan), version };
 }
 
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   const schema = feePlanSchema();
   return submitForm(args, { schema, listPath: feePlanListPath }, async (value, form) => {
     const { list: plan } = await backend.call(feePlanApi.detail, { id: args.params.plan_id });
-    requireVersion(form, changeableFields(feePlanApi.update, plan), feePlanApi.update.path);
+    requireVersion(form, feePlanApi.update, plan);
     return backend.send(feePlanApi.update, { ...value, id: args.params.plan_id });
   });
 }

@@ -8,7 +8,7 @@ import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { RecordForm } from "~/kit/form/record-form";
 import { submitForm } from "~/kit/form/server/form.server";
-import { changeableFields, requireVersion, versionOf } from "~/kit/form/server/record-version.server";
+import { requireVersion, versionOf } from "~/kit/form/server/record-version.server";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { readDictionary } from "~/services/dictionary.server";
@@ -25,14 +25,14 @@ export async function loader(args: LoaderFunctionArgs) {
     backend.call(merchantApi.detail, { id: args.params.id }),
     readDictionary(backend, "sys_user_status"),
   ]);
-  return { merchant, version: versionOf(changeableFields(merchantApi.update, merchant)), status };
+  return { merchant, version: versionOf(merchantApi.update, merchant), status };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   return submitForm(args, { schema: MerchantChange, listPath: merchantListPath }, async (value, form) => {
     const { list: merchant } = await backend.call(merchantApi.detail, { id: args.params.id });
-    requireVersion(form, changeableFields(merchantApi.update, merchant), merchantApi.update.path);
+    requireVersion(form, merchantApi.update, merchant);
     return backend.send(merchantApi.update, { ...value, id: args.params.id });
   });
 }

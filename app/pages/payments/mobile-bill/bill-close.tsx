@@ -8,7 +8,7 @@ import { orderEnumerations } from "#contract/payments/order-enumerations";
 import { ErrorPage } from "~/components/error-page";
 import { Notice } from "~/components/notice";
 import { ChangedRecordError } from "~/kit/form/server/record-version.server";
-import { requireShown } from "~/kit/form/server/shown-figures.server";
+import { requireShownFigures } from "~/kit/form/server/shown-figures.server";
 import { dateOf } from "~/lib/dates";
 import { fill } from "~/lib/fill";
 import { formText } from "~/lib/form-text";
@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   const remark = formText(form, "remark") ?? "";
   try {
     const { sum, close } = await backend.call(mobileBillApi.day, { date });
-    if (close === null) requireShown(form, closedFigures(sum));
+    if (close === null) requireShownFigures(form, closedFigures(sum));
     await backend.send(mobileBillApi.close, { date, remark });
   } catch (error) {
     if (error instanceof ChangedRecordError) return { problem: error.message, remark };

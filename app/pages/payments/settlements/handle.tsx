@@ -14,7 +14,7 @@ import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { RecordForm } from "~/kit/form/record-form";
 import { submitForm } from "~/kit/form/server/form.server";
-import { requireShown } from "~/kit/form/server/shown-figures.server";
+import { requireShownFigures } from "~/kit/form/server/shown-figures.server";
 import { ShownFigures } from "~/kit/form/shown-figures";
 import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
     args,
     { schema: SettlementHandling, listPath: settlementListPath },
     async (act, form) => {
-      requireShown(form, figuresOf(await readChosen(args, backend)));
+      requireShownFigures(form, figuresOf(await readChosen(args, backend)));
       const { data, msg } = await backend.send(settlementApi.handle, { settle_no, ...act });
       handled = data.list;
       const refused = handled.filter(({ done }) => !done).length;

@@ -6,7 +6,7 @@ import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { RecordForm } from "~/kit/form/record-form";
 import { submitForm } from "~/kit/form/server/form.server";
-import { changeableFields, requireVersion, versionOf } from "~/kit/form/server/record-version.server";
+import { requireVersion, versionOf } from "~/kit/form/server/record-version.server";
 import type { RouteHandle } from "~/lib/route-handle";
 import { globalConfigListPath } from "~/lib/setting-paths";
 import { requireAccess, requireRight } from "~/services/access.server";
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { backend, account } = await requireAccess(args, handle);
   requireRight(account, globalConfigApi.update.permission);
   const { list: record } = await backend.call(globalConfigApi.edit, { id: args.params.id });
-  const version = versionOf(changeableFields(globalConfigApi.update, record));
+  const version = versionOf(globalConfigApi.update, record);
   return { record, version, isBuiltIn: builtInKeys.includes(record.key_name) };
 }
 
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   const schema = GlobalConfigInput.extend({ data: z.string().max(65_536).default("") });
   return submitForm(args, { schema, listPath: globalConfigListPath }, async (value, form) => {
     const { list: record } = await backend.call(globalConfigApi.edit, { id: args.params.id });
-    requireVersion(form, changeableFields(globalConfigApi.update, record), globalConfigApi.update.path);
+    requireVersion(form, globalConfigApi.update, record);
     return backend.send(globalConfigApi.update, { ...value, id: args.params.id });
   });
 }

@@ -30,7 +30,13 @@ export async function loader(args: LoaderFunctionArgs) {
     backend.call(permissionApi.treeByRole, { role_id: id }),
     readLikeRoles(backend, account, args.request),
   ]);
-  return { id: role.id, description: role.description, ...rights, like, version: versionOf(grantedFields(rights)) };
+  return {
+    id: role.id,
+    description: role.description,
+    ...rights,
+    like,
+    version: versionOf(permissionApi.accordRolePermission, rights),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -38,14 +44,10 @@ export async function action(args: ActionFunctionArgs) {
   const role_id = args.params.id ?? "";
   return submitForm(args, { schema: RightTicks, listPath: roleListPath }, async (sent, form) => {
     const rights = await backend.call(permissionApi.treeByRole, { role_id });
-    requireVersion(form, grantedFields(rights), permissionApi.accordRolePermission.path);
+    requireVersion(form, permissionApi.accordRolePermission, rights);
     const role_has_permission = grantedRights(rights.permission_list, sent);
     return backend.send(permissionApi.accordRolePermission, { role_id, role_has_permission });
   });
-}
-
-function grantedFields({ role_has_permission }: { role_has_permission: readonly unknown[] }): [string, unknown][] {
-  return [["role_has_permission", role_has_permission]];
 }
 
 export default function RoleRights() {

@@ -23,7 +23,7 @@ export interface Hearing {
 }
 
 /** Hears a reader of one file to its end, or to that of its time and memory, and ends it. Throws the refusals of the reader. */
-export async function hearThread(reader: Reader, { timeoutMs, onPart, tooComplex }: Hearing): Promise<void> {
+export async function hearReader(reader: Reader, { timeoutMs, onPart, tooComplex }: Hearing): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   try {
     await new Promise<void>((resolve, reject) => {

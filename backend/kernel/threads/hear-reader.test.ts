@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
 import { AppError } from "../errors";
-import { hearThread } from "./hear-thread";
+import { hearReader } from "./hear-reader";
 
 const telling = (message: object) =>
   new Worker(`require("node:worker_threads").parentPort.postMessage(${JSON.stringify(message)})`, { eval: true });
@@ -12,6 +12,6 @@ test("what nobody can make anything of, of a thread that reads a stranger's file
     throw new Error("no part of ours");
   };
   const hearing = { timeoutMs: 60_000, onPart, tooComplex };
-  await expect(hearThread(telling({ kind: "part", part: { row: null } }), hearing)).rejects.toThrow("no part of ours");
-  await expect(hearThread(telling({ kind: "unknown" }), hearing)).rejects.toThrow("kind");
+  await expect(hearReader(telling({ kind: "part", part: { row: null } }), hearing)).rejects.toThrow("no part of ours");
+  await expect(hearReader(telling({ kind: "unknown" }), hearing)).rejects.toThrow("kind");
 });
