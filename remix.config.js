@@ -7,6 +7,7 @@ import autoprefixer from "autoprefixer";
 import tailwindcss from "tailwindcss";
 import { defineConfig } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
+import { excludedFiles } from "./scripts/quick-tests.mjs";
 import { scaleTests } from "./scripts/scale-tests.mjs";
 import { sharedChunk } from "./scripts/shared-chunk.mjs";
 
@@ -98,6 +99,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   test: {
     include: process.env.TEST_DATABASE_URL ? scaleTests() : tests,
+    exclude: excludedFiles(process.env.TEST_DATABASE_URL ? "scale" : "unit"),
     environment: "node",
     globalSetup: ["tests/support/api/global-setup.ts"],
     setupFiles: ["tests/support/api/setup.ts"],

@@ -29,7 +29,10 @@ export function run(command, args, { show = false, env = {}, cwd = projectRoot }
   });
 }
 
-/** Runs the program of an installed package with this very Node, so that no shell or PATH is in between. */
+/**
+ * Runs the program of an installed package with this very Node, so that no shell or PATH is in between.
+ * @returns {Promise<{ code: number, output: string }>}
+ */
 export function runPackage(packageName, args, options) {
   return run(process.execPath, [programOf(packageName), ...args], options);
 }

@@ -8,7 +8,11 @@ export function readVitestReport(file, exitCode) {
   if (!report) return unreported("vitest");
   const brokenFiles = report.testResults.filter((result) => result.assertionResults.length === 0);
   const tests = report.testResults.flatMap((result) =>
-    result.assertionResults.map((test) => ({ ...test, title: `${result.name} › ${test.fullName}` })),
+    result.assertionResults.map((test) => ({
+      ...test,
+      file: result.name,
+      title: `${result.name} › ${test.fullName}`,
+    })),
   );
   const failures = [
     ...brokenFiles.map((result) => describe(result.name, result.message)),
@@ -17,7 +21,7 @@ export function readVitestReport(file, exitCode) {
       .map((test) => describe(test.title, test.failureMessages?.[0] ?? test.status)),
   ];
   const passed = report.numPassedTests;
-  const durations = tests.map((test) => durationOf(test.title, test.duration ?? 0));
+  const durations = tests.map((test) => durationOf(test, test.duration ?? 0));
   return { ...settle({ passed, failures }, exitCode), unsteady: [], durations };
 }
 
@@ -26,12 +30,16 @@ export function readPlaywrightReport(file, exitCode) {
   const report = take(file);
   if (!report) return unreported("playwright");
   const tests = specsOf(report).flatMap((spec) =>
-    spec.tests.map((test) => ({ ...test, title: `${test.projectName}: ${spec.file}:${spec.line} › ${spec.title}` })),
+    spec.tests.map((test) => ({
+      ...test,
+      file: spec.file,
+      title: `${test.projectName}: ${spec.file}:${spec.line} › ${spec.title}`,
+    })),
   );
   const isPassed = ({ status }) => status === "expected" || status === "flaky";
   const unsteady = tests.filter(({ status }) => status === "flaky").map(describeRun);
   const failures = tests.filter((test) => !isPassed(test)).map(describeRun);
-  const durations = tests.map((test) => durationOf(test.title, sum(test.results.map(({ duration }) => duration))));
+  const durations = tests.map((test) => durationOf(test, sum(test.results.map(({ duration }) => duration))));
   return { ...settle({ passed: tests.filter(isPassed).length, failures }, exitCode), unsteady, durations };
 }
 
@@ -73,8 +81,8 @@ function describe(title, message) {
   return { title: relative(title), lines: told.slice(0, shownLines) };
 }
 
-function durationOf(title, ms) {
-  return { title: relative(title), seconds: Math.round(ms / 100) / 10 };
+function durationOf({ file, title }, ms) {
+  return { file: relative(file), title: relative(title), seconds: Math.round(ms / 100) / 10 };
 }
 
 function relative(path) {

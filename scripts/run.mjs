@@ -1,5 +1,6 @@
 // One door for every command of package.json. Plain Node without packages: it has to work on a fresh clone.
 import { ensureBuilt } from "./build.mjs";
+import { chooseQuickTests } from "./choose-tests.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { problemOfNode } from "./node-version.mjs";
@@ -14,6 +15,7 @@ const commands = {
   dev: serveSource,
   test: runTests,
   "test:scale": runScaleTests,
+  "test:choose": chooseQuickTests,
   check: runChecks,
   "check:touched": checkTouched,
   bench: async (args) => (

@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { ensureBuilt } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { runPackage } from "./process.mjs";
+import { isFullRun, quickRun } from "./quick-tests.mjs";
 import { readPlaywrightReport, readVitestReport } from "./reports.mjs";
 import { problemOfServices, scaleServices } from "./services.mjs";
-import { reportFolder, summarise, summaryText, writeSummary } from "./summary.mjs";
+import { reportFolder, summarise, summaryText, writeDurations, writeSummary } from "./summary.mjs";
 
 /** Format, lint and types. */
 export async function runChecks() {
@@ -77,14 +78,14 @@ function failure(name, reason) {
 async function vitest(name, env = {}) {
   const report = freshReport(name);
   const args = ["run", "-c", "remix.config.js", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const { code } = await runPackage("vitest", args, { show: true, env });
+  const { code } = await runPackage("vitest", args, { show: true, env: { ...env, ...quickRun() } });
   return readVitestReport(report, code);
 }
 
 async function playwright() {
   const chromium = await ensureChromium();
   const report = freshReport("browser");
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(chromium && { CHROMIUM_PATH: chromium }) };
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(chromium && { CHROMIUM_PATH: chromium }), ...quickRun() };
   const args = ["test", "-c", "tests/playwright.config.ts", "--reporter=list,json"];
   const { code } = await runPackage("@playwright/test", args, { show: true, env });
   return readPlaywrightReport(report, code);
@@ -99,6 +100,7 @@ function freshReport(name) {
 function conclude(command, stages) {
   const summary = summarise(stages);
   writeSummary(command, summary);
+  if (isFullRun()) writeDurations(stages);
   console.log(summaryText(summary));
   return summary.failed === 0 ? 0 : 1;
 }

@@ -82,12 +82,31 @@ export function writeSummary(command, summary) {
   if (command === "test") writeFileSync(join(reportFolder, "unsteady.json"), JSON.stringify(summary.unsteady, null, 2));
 }
 
+/** Keeps how long each test of a full run took, by its stage, for `npm run test:choose`. */
+export function writeDurations(stages) {
+  for (const { name, seconds, durations } of stages)
+    if (durations) writeFileSync(durationsFile(name), JSON.stringify({ seconds, durations }));
+}
+
+/** Reads how long a stage and each `{ file, title, seconds }` of it took in the last full run; null where there was none. */
+export function readDurations(stage) {
+  return readJson(durationsFile(stage));
+}
+
 export function readSummary(command) {
+  return readJson(summaryFile(command));
+}
+
+function readJson(file) {
   try {
-    return JSON.parse(readFileSync(summaryFile(command), "utf8"));
+    return JSON.parse(readFileSync(file, "utf8"));
   } catch {
     return null;
   }
+}
+
+function durationsFile(stage) {
+  return join(reportFolder, `durations-${stage}.json`);
 }
 
 function summaryFile(command) {

@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumArguments, findChromium } from "../scripts/chromium.mjs";
+import { excludedBrowserTests } from "../scripts/quick-tests.mjs";
 import type { ServerChoice } from "./support/browser/fixtures";
 
 const withoutScripts = /\.nojs\.spec\.ts$/;
@@ -8,6 +9,7 @@ const withoutScripts = /\.nojs\.spec\.ts$/;
 export default defineConfig<object, ServerChoice>({
   testDir: "e2e",
   outputDir: "../test-results/browser",
+  grepInvert: excludedBrowserTests(),
   fullyParallel: false,
   workers: 2,
   // one that passes when it is run again, at once in a new worker, is told as unsteady (scripts/summary.mjs)
