@@ -3,6 +3,7 @@ import { dateOf } from "#backend/kernel/time/shanghai";
 import { billActionApi } from "#contract/payments/bill-actions";
 import { billApi } from "#contract/payments/bills";
 import { dayCloseApi } from "#contract/payments/day-closes";
+import { feePlanApi } from "#contract/payments/fee-plans";
 import { mobileBillApi } from "#contract/payments/mobile-bill";
 import { settlementApi } from "#contract/payments/settlements";
 import { openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
@@ -15,6 +16,7 @@ await addDebtor(server, {
   name: "司空见",
   bills: { 校服费: "320", 餐费: "45.50", 书费: "60", 班费: "7" },
 });
+await addDebtor(server, { student_no: "SHOWN2", name: "司空变", bills: { 住宿费: "300" } });
 const changed = "金额有变化，没有提交";
 
 /** Takes cash for a bill of the student that is open, at a time when given. */
@@ -70,4 +72,39 @@ test("a settlement whose net changed since it was shown is not handed over, but 
   expect(await handled()).toBe(0);
   await page.press("提交");
   expect(await handled()).toBe(1);
+});
+
+test("bills whose sum changed since the question showed it are not closed, but asked about anew [PAY-01]", async () => {
+  const { list } = await finance.call(billApi.list, { student: "SHOWN2", state: "NOT_PAY" });
+  const { bill_no = "", owed_fen = 0 } = list[0] ?? {};
+  const page = await openHtmlBrowser(server, "finance", `/campus_pay/bill/list/close?rows=${bill_no}`);
+  page.fill("原因", "已转学");
+  await finance.call(billActionApi.reduce, { bill_no, amount_fen: owed_fen - 10_000, reason: "困难资助" });
+  await page.press("确认关闭");
+  expect(page.within("dialog").text).toContain(changed);
+  expect(page.value("原因")).toBe("已转学");
+  const owed = async () => (await finance.call(billApi.detail, { bill_no })).list.owed_fen;
+  expect(await owed()).toBe(10_000);
+  await page.press("确认关闭");
+  expect(await owed()).toBe(0);
+});
+
+test("a plan that has other bills open than the question told is not ended, but asked about anew [PAY-01]", async () => {
+  const { list } = await finance.call(feePlanApi.list, { state: 1 });
+  const plan = list.find(({ due_fen, paid_fen }) => due_fen > paid_fen);
+  const page = await openHtmlBrowser(server, "finance", `/campus_pay/fee_plan/list/end/${plan?.id}`);
+  const { list: open } = await finance.call(billApi.list, { plan_id: [plan?.id ?? 0], state: "NOT_PAY" });
+  const { bill_no = "", owed_fen = 0 } = open[0] ?? {};
+  await finance.call(billActionApi.offlinePay, {
+    bill_no,
+    amount_fen: owed_fen,
+    receipt_no: "SHOWN-6",
+    method: "cash",
+  });
+  const state = async () => (await finance.call(feePlanApi.detail, { id: plan?.id })).list.state;
+  await page.press("截止");
+  expect(page.within("dialog").text).toContain(changed);
+  expect(await state()).toBe(1);
+  await page.press("截止");
+  expect(await state()).toBe(2);
 });

@@ -29,13 +29,13 @@ export async function readChosenBills(args: RequestArgs, backend: Client) {
   }));
 }
 
-/** Refuses a form whose page showed other sums than are owed now; null where they are the same. Bills that are settled answer for themselves. */
-export async function refuseChanged(args: RequestArgs, backend: Client, schema: z.ZodType) {
+/** Refuses, in these words, a form whose page showed other sums than are owed now; null where they are the same. Bills that are settled answer for themselves. */
+export async function refuseChanged(args: RequestArgs, backend: Client, schema: z.ZodType, words: string) {
   const form = await readForm(args.request.clone());
   const shown = form.get(shownField);
   const open = (await readChosenBills(args, backend)).filter(({ owed_fen }) => owed_fen > 0);
   if (typeof shown !== "string" || open.every((bill) => shown.split(",").includes(owedInText([bill])))) return null;
-  return parseWithZod(form, { schema }).reply({ formErrors: [billTexts.owedChanged] });
+  return parseWithZod(form, { schema }).reply({ formErrors: [words] });
 }
 
 /** The student of the first bill that the address names; null where it names none. */

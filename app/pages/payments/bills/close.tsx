@@ -4,15 +4,18 @@ import { billActionApi, BillClosing } from "#contract/payments/bill-actions";
 import { billEnumerations } from "#contract/payments/bill-enumerations";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
+import { formTexts } from "~/kit/form/form-texts";
 import { RecordForm } from "~/kit/form/record-form";
+import { ShownFigures } from "~/kit/form/shown-figures";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerBillRows, readChosenBills } from "./bill-actions.server";
+import { answerBillRows, readChosenBills, refuseChanged } from "./bill-actions.server";
 import { billListPath } from "./bill-list";
 import { billTexts } from "./bill-texts";
 import { ChosenBills } from "./chosen-bills";
+import { owedInText } from "./owed-in-text";
 
 export const handle = { permission: "Api:campus_pay/bill", title: "关闭账单" } satisfies RouteHandle;
 
@@ -25,6 +28,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
   const schema = BillClosing.omit({ bill_no: true });
+  const changed = await refuseChanged(args, backend, schema, formTexts.shownChanged);
+  if (changed) return { result: changed, answers: [] };
   return answerBillRows(args, { schema, listPath: billListPath }, (bill_no, { reason }) =>
     backend.send(billActionApi.close, { bill_no, reason }),
   );
@@ -48,7 +53,9 @@ export default function CloseBills() {
           result={answer?.result}
           cancelTo={cancelTo}
           submitLabel={billTexts.closeYes}
-        />
+        >
+          <ShownFigures figures={owedInText(bills)} />
+        </RecordForm>
       )}
     </ListDrawer>
   );

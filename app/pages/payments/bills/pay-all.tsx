@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request.clone());
   const schema = OfflinePayments.omit({ bill_no: true }).extend(fieldsOfTransfer(form));
   const nothing = { answers: [], isDone: false, booked: [] };
-  const changed = await refuseChanged(args, backend, schema);
+  const changed = await refuseChanged(args, backend, schema, billTexts.owedChanged);
   if (changed) return { ...nothing, asked: null, result: changed };
   // a transfer that was booked before is asked about; anything else is taken at once
   const step = await askFirst(args, schema);

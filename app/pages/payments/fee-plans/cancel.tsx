@@ -1,17 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useId } from "react";
-import { feePlanApi } from "#contract/payments/fee-plans";
+import { feePlanApi, type FeePlanDetail } from "#contract/payments/fee-plans";
 import { planState } from "#contract/payments/states";
 import { TextInput } from "~/components/field";
 import { ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { ConfirmPage } from "~/kit/form/confirm-page";
+import { ShownFigures } from "~/kit/form/shown-figures";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerPlanAction, readPlanFor } from "./fee-plan-actions.server";
+import { answerPlanAction, readPlanFor, requireShownPlan } from "./fee-plan-actions.server";
 import { feePlanListPath } from "./fee-plan-list";
 import { feePlanTexts } from "./fee-plan-texts";
 
@@ -25,9 +26,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  return answerPlanAction(args, feePlanListPath, (id, form) =>
-    backend.send(feePlanApi.cancel, { id, reason: String(form.get("reason") ?? "") }),
-  );
+  return answerPlanAction(args, feePlanListPath, async (id, form) => {
+    await requireShownPlan(backend, id, form, figuresOf);
+    return backend.send(feePlanApi.cancel, { id, reason: String(form.get("reason") ?? "") });
+  });
+}
+
+function figuresOf({ state, bill_count, due_fen }: Pick<FeePlanDetail, "state" | "bill_count" | "due_fen">): string {
+  return [state, bill_count, due_fen].join(",");
 }
 
 export default function CancelFeePlan() {
@@ -47,6 +53,7 @@ export default function CancelFeePlan() {
       <p>
         {obstacle ?? fill(plan.state === planState.draft ? feePlanTexts.cancelDraft : feePlanTexts.cancelBills, facts)}
       </p>
+      <ShownFigures figures={figuresOf(plan)} />
       {obstacle === null && (
         <p className="mt-3 flex flex-col gap-1">
           <label htmlFor={id} className="text-ink-soft">

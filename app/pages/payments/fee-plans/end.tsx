@@ -1,14 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { feePlanApi } from "#contract/payments/fee-plans";
+import { feePlanApi, type FeePlanDetail } from "#contract/payments/fee-plans";
 import { ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { ConfirmPage } from "~/kit/form/confirm-page";
+import { ShownFigures } from "~/kit/form/shown-figures";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
-import { answerPlanAction, readPlanFor } from "./fee-plan-actions.server";
+import { answerPlanAction, readPlanFor, requireShownPlan } from "./fee-plan-actions.server";
 import { feePlanListPath } from "./fee-plan-list";
 import { feePlanTexts } from "./fee-plan-texts";
 
@@ -22,7 +23,18 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { backend } = await requireAccess(args, handle);
-  return answerPlanAction(args, feePlanListPath, (id) => backend.send(feePlanApi.end, { id }));
+  return answerPlanAction(args, feePlanListPath, async (id, form) => {
+    await requireShownPlan(backend, id, form, figuresOf);
+    return backend.send(feePlanApi.end, { id });
+  });
+}
+
+function figuresOf({
+  open_count,
+  open_fen,
+  overdue_payable,
+}: Pick<FeePlanDetail, "open_count" | "open_fen" | "overdue_payable">): string {
+  return [open_count, open_fen, overdue_payable].join(",");
 }
 
 export default function EndFeePlan() {
@@ -41,7 +53,10 @@ export default function EndFeePlan() {
     >
       <p>{obstacle ?? fill(feePlanTexts.endQuestion, { title: plan.title })}</p>
       {obstacle === null && (
-        <p className="mt-2">{fill(feePlanTexts[effect], { count: open_count, yuan: formatFen(plan.open_fen) })}</p>
+        <>
+          <p className="mt-2">{fill(feePlanTexts[effect], { count: open_count, yuan: formatFen(plan.open_fen) })}</p>
+          <ShownFigures figures={figuresOf(plan)} />
+        </>
       )}
     </ConfirmPage>
   );

@@ -3,6 +3,8 @@ import { labelOf } from "#contract/kernel/enumeration";
 import type { Client } from "#contract/kernel/client";
 import { BackendError } from "#contract/kernel/errors";
 import { type FeePlanDetail, feePlanApi, type FeePlanPreview, feePlanStates } from "#contract/payments/fee-plans";
+import { ChangedRecordError } from "~/kit/form/server/record-version.server";
+import { requireShownFigures } from "~/kit/form/server/shown-figures.server";
 import { fill } from "~/lib/fill";
 import { backToList } from "../../../kit/form/server/form.server";
 import { readForm } from "../../../services/read-form.server";
@@ -23,6 +25,17 @@ export async function readPlanFor(
     plan,
     obstacle: states.includes(plan.state) ? null : fill(feePlanTexts.wrongState, { state, act: feePlanTexts[act] }),
   };
+}
+
+/** Throws `ChangedRecordError` where the question that is answered told of other figures of the plan than it has now. */
+export async function requireShownPlan(
+  backend: Client,
+  id: string | undefined,
+  form: FormData,
+  figuresOf: (plan: FeePlanDetail) => string,
+): Promise<void> {
+  const { list } = await backend.call(feePlanApi.detail, { id });
+  requireShownFigures(form, figuresOf(list));
 }
 
 /** Reads the outcome that issuing bills of a plan would have now; null where it cannot be asked. */
@@ -47,7 +60,7 @@ export async function answerPlanAction(
     const { msg } = await act(args.params.plan_id, form);
     return await backToList(args, listPath, msg);
   } catch (error) {
-    if (!(error instanceof BackendError)) throw error;
+    if (!(error instanceof BackendError || error instanceof ChangedRecordError)) throw error;
     return { problem: error.message };
   }
 }
