@@ -1,5 +1,6 @@
 // `npm run test:choose`: from the durations that the last full run left, writes the tests that quick runs leave out.
 import { readFullRunTests, writeFullRunTests } from "./quick-tests.mjs";
+import { chooseScaleTests } from "./scale-tests.mjs";
 import { readDurations } from "./summary.mjs";
 
 /** Minutes of a quick run's stages, on the machine whose durations are read. */
@@ -10,19 +11,27 @@ export function chooseQuickTests() {
   const listed = readFullRunTests();
   for (const [stage, quickMinutes] of Object.entries(minutes)) {
     const read = readDurations(stage);
-    if (!read) continue;
-    const tests = unitsOf(stage, read.durations);
-    // several run at once: the stage is shorter than its tests together
-    const share = (quickMinutes * 60) / read.seconds;
-    listed[stage] = leaveOut(tests, share * sum(tests)).sort();
-    const leftOut = new Set(listed[stage]);
-    const kept = tests.filter(({ name }) => !leftOut.has(name));
-    console.log(
-      `${stage}: ${kept.length} of ${tests.length} in quick runs, ${((read.seconds * sum(kept)) / sum(tests) / 60).toFixed(1)} minutes`,
-    );
+    if (read) listed[stage] = chooseOfStage(stage, read, quickMinutes * 60);
   }
   writeFullRunTests(listed);
   return 0;
+}
+
+function chooseOfStage(stage, { seconds, durations }, quickSeconds) {
+  // several tests run at once: a stage is shorter than its tests together
+  const atOnce = sum(durations) / seconds;
+  const tests = unitsOf(stage, stage === "scale" ? usuallyOnScale(durations) : durations);
+  const leftOut = leaveOut(tests, quickSeconds * atOnce).sort();
+  const kept = tests.filter(({ name }) => !leftOut.includes(name));
+  const keptMinutes = (sum(kept) / atOnce / 60).toFixed(1);
+  console.log(`${stage}: ${kept.length} of ${tests.length} in quick runs, ${keptMinutes} minutes`);
+  return leftOut;
+}
+
+/** With `FULL=1` the whole backend runs on PostgreSQL. */
+function usuallyOnScale(durations) {
+  const files = new Set(chooseScaleTests(durations.map(({ file }) => file)));
+  return durations.filter(({ file }) => files.has(file));
 }
 
 /**

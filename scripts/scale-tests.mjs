@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 
 /** Events over the bus and parts that fail speak to other processes, payments lock rows in turn, a term, a walk, what is invented and kills do all: they always run. */
 const always = [
-  "tests/{faults,fuzz,kills,plans,realtime,term,upgrade,walk}/**/*.test.ts",
-  "backend/payments/online-payments/*.test.ts",
+  ...["faults", "fuzz", "kills", "plans", "realtime", "term", "upgrade", "walk"].map((kind) => `tests/${kind}/`),
+  "backend/payments/online-payments/",
 ];
 const everything = ["backend/**/*.test.ts"];
 
@@ -16,7 +16,14 @@ const namesPostgres = /postgres/i;
 
 /** Patterns for vitest, from the project's root. */
 export function scaleTests(root = ".", full = process.env.FULL === "1") {
-  return [...always, ...(full ? everything : testsBesideSql(join(root, "backend")))];
+  const patterns = always.map((folder) => `${folder}**/*.test.ts`);
+  return [...patterns, ...(full ? everything : testsBesideSql(join(root, "backend")))];
+}
+
+/** Tells for files of tests, from the project's root, which run without `FULL=1`. */
+export function chooseScaleTests(files) {
+  const beside = new Set(testsBesideSql("backend"));
+  return files.filter((file) => beside.has(file) || always.some((folder) => file.startsWith(folder)));
 }
 
 /**
