@@ -1,18 +1,21 @@
 import { createCookie } from "@remix-run/node";
 import { RemixI18Next } from "remix-i18next/server";
+import { acceptedLanguage } from "~/i18n/accepted-language";
 import { familyLanguages } from "~/i18n/family-language";
 import type { RequestArgs } from "./session.server";
 
 const familyCookie = createCookie("family_lng", { path: "/pay", sameSite: "lax", maxAge: 31_536_000 });
 
-/** The family's page speaks the language that was chosen there, else the browser's, else Chinese. */
+/** The family's page speaks the language that was chosen there, else the first of ours that the browser names, else Chinese. */
 const detector = new RemixI18Next({
   detection: {
     supportedLanguages: [...familyLanguages],
     fallbackLanguage: "zh",
     cookie: familyCookie,
     searchParamKey: "lng",
-    order: ["searchParams", "cookie", "header"],
+    // its own reading of the header looks at the browser's first language alone
+    findLocale: ({ headers }) => Promise.resolve(acceptedLanguage(headers.get("accept-language"), familyLanguages)),
+    order: ["searchParams", "cookie", "custom"],
   },
 });
 
