@@ -54,6 +54,11 @@ test("a parent on a phone sees both children, pays, and keeps the receipt [FAM-0
     ]);
     await fits();
     await shot("receipt");
+    const receipt = page.url();
+    // on one sheet, the seal's place included
+    const paper = await page.pdf({ preferCSSPageSize: true });
+    expect(paper.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    await expect(page.getByRole("button", { name: "保存为 PDF／打印" })).toHaveCount(0);
     await page.emulateMedia({ colorScheme: "dark" });
     await page.goto("/pay/bills");
     await expect(page.getByRole("heading", { name: child.name })).toBeVisible();
@@ -67,6 +72,11 @@ test("a parent on a phone sees both children, pays, and keeps the receipt [FAM-0
     const again = await scripted.newPage();
     await again.goto((await desk.link("payer")).path);
     expect(await findAxeViolations(again)).toEqual([]);
+    await again.addInitScript(() => (window.print = () => document.body.setAttribute("data-printed", "")));
+    await again.goto(`${receipt}?lng=zh`);
+    expect(await findAxeViolations(again)).toEqual([]);
+    await again.getByRole("button", { name: "保存为 PDF／打印" }).click();
+    await expect(again.locator("body[data-printed]")).toBeAttached();
     await scripted.close();
   } finally {
     await context.close();

@@ -27,6 +27,9 @@ export const family: typeof zh = {
     demoFill: "fill in {{name}}’s details",
   },
   bills: {
+    children: "Children",
+    childCount_one: "{{count}} bill",
+    childCount_other: "{{count}} bills",
     toPay_one: "{{count}} bill to pay",
     toPay_other: "{{count}} bills to pay",
     clear: "All paid",
@@ -137,8 +140,15 @@ export const family: typeof zh = {
     none: "None",
     item: "For",
     amount: "Amount (yuan)",
+    total: "Total",
     seal: "Payee's seal",
-    print: "To print it or keep it as PDF, use “Print” in your browser's menu, on A5 landscape.",
+    keep: "Save as PDF or print",
+    print:
+      "For a PDF, choose “Save as PDF” where it asks for the printer; A5 landscape and A4 both fit. No button here, or nothing opens? Use “Print” in your browser's menu.",
+    inApp:
+      "{{app}} cannot print. Tap “…” above and open this page in your phone's browser to save it as PDF or print it; or keep a picture of the screen.",
+    inAppAgain: " There you tell us once more who your child is.",
+    foot: "Issued by the school's payment page; the school knows it by its number.",
     partOf: "The whole payment was ¥{{amount}}; only your children's part is listed here.",
     asked: "¥{{amount}} asked for; the school usually answers within 2 working days",
     running: "¥{{amount}} on its way back: minutes to a balance, 1–3 working days to a card",

@@ -6,6 +6,7 @@ import { familyApi } from "#contract/payments/families";
 import { formatFen } from "~/lib/money";
 import type { RouteHandle } from "~/lib/route-handle";
 import { ChildBills } from "./child-bills";
+import { ChildLinks, childPlace } from "./child-links";
 import { readChoice } from "./family-choice";
 import { dayInWords } from "./family-dates";
 import { FamilyError } from "./family-error";
@@ -45,6 +46,7 @@ export default function FamilyBills() {
   const isClear = view.children.every(({ bills }) => bills.length === 0);
   return (
     <FamilyFrame title={title || t("pay")}>
+      <ChildLinks family={view.children} />
       <form method="get" action={`/pay/${door}/confirm`}>
         {isUnchosen && (
           <div className="kid">
@@ -63,7 +65,7 @@ export default function FamilyBills() {
           </section>
         )}
         {view.children.map((child, index) => (
-          <ChildBills key={index} child={child} choice={choice} door={door} />
+          <ChildBills key={index} place={childPlace(index)} child={child} choice={choice} door={door} />
         ))}
         <div className="pad" style={{ paddingTop: 4 }}>
           {paid > 0 && (

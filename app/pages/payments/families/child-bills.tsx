@@ -1,15 +1,26 @@
 import { useTranslation } from "react-i18next";
 import type { FamilyBill, FamilyChild } from "#contract/payments/families";
 import { fenToInput, formatFen } from "~/lib/money";
-import { type FamilyChoice, partField } from "./family-choice";
+import { billPlace, type FamilyChoice, partField } from "./family-choice";
 import { dayInWords } from "./family-dates";
 
 /** A child with its bills to tick; those being paid cannot be. */
-export function ChildBills({ child, choice, door }: { child: FamilyChild; choice: FamilyChoice; door: string }) {
+export function ChildBills({
+  place,
+  child,
+  choice,
+  door,
+}: {
+  /** The place that links of the page lead to. */
+  place: string;
+  child: FamilyChild;
+  choice: FamilyChoice;
+  door: string;
+}) {
   const { t } = useTranslation("family");
   const owed = child.bills.reduce((sum, { owed_fen }) => sum + owed_fen, 0);
   return (
-    <section className="kid" aria-label={child.name}>
+    <section id={place} className="kid" aria-label={child.name}>
       <header>
         <h2>
           {child.name}
@@ -27,7 +38,7 @@ export function ChildBills({ child, choice, door }: { child: FamilyChild; choice
       ) : (
         <ul>
           {child.bills.map((bill) => (
-            <li key={bill.bill_no}>
+            <li key={bill.bill_no} id={billPlace(bill.bill_no)}>
               {bill.is_paying ? <BusyBill bill={bill} door={door} /> : <OpenBill bill={bill} choice={choice} />}
             </li>
           ))}

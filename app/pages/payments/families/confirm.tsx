@@ -8,7 +8,7 @@ import type { RouteHandle } from "~/lib/route-handle";
 import { readPublicForm } from "~/services/read-form.server";
 import { allowFormTargets } from "~/services/security-headers.server";
 import { jumpTarget } from "~/services/telephone.server";
-import { choiceQuery, readChoice } from "./family-choice";
+import { billPlace, choiceQuery, readChoice } from "./family-choice";
 import { FamilyError } from "./family-error";
 import { FamilyFrame } from "./family-frame";
 import { familyHeaders, familyTitle, openFamily, problemOf, requireShown } from "./family.server";
@@ -29,7 +29,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const view = await requireShown(backend.call(familyApi.bills, {}));
   const { chosen, problems } = readChoice(view, searchParams);
   if (chosen.length === 0) throw redirect(`/pay/${door}?chosen=1&none=1`);
-  if (Object.keys(problems).length > 0) throw redirect(`/pay/${door}?${searchParams.toString()}`);
+  // to the first amount that is wrong: with several children it may stand far down
+  const [wrong] = chosen.filter(({ bill_no }) => problems[bill_no]);
+  if (wrong) throw redirect(`/pay/${door}?${searchParams.toString()}#${billPlace(wrong.bill_no)}`);
   // a payer that WeChat would not name is asked no second time
   const browser_key = searchParams.has("unnamed") ? "" : newBrowserKey();
   const payer = { payer_token: await readPayerToken(args), browser_key };

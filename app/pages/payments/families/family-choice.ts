@@ -22,6 +22,11 @@ export function partField(billNo: string): string {
   return `part-${billNo}`;
 }
 
+/** The place of a bill on the page of the bills. */
+export function billPlace(billNo: string): string {
+  return `bill-${billNo}`;
+}
+
 /** Reads which bills of a family an address chooses, and how much of each. */
 export function readChoice({ children }: Pick<FamilyView, "children">, query: URLSearchParams): FamilyChoice {
   const bills = children.flatMap((child) => child.bills);

@@ -4,6 +4,7 @@ import { familyApi } from "#contract/payments/families";
 import type { RouteHandle } from "~/lib/route-handle";
 import { FamilyError } from "./family-error";
 import { familyHeaders, familyTitle, openFamilyDoor, requireShown } from "./family.server";
+import { inAppOf } from "./keep-receipt";
 import { ReceiptPage } from "./receipt-page";
 
 export const handle = { title: "收据", scripts: false, bare: true } satisfies RouteHandle;
@@ -15,12 +16,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const back = `/pay/order/${args.params.key ?? ""}`;
   const order = await requireShown(backend.call(familyApi.order, { key: args.params.key ?? "" }));
   if (order.state !== "paid") throw redirect(back);
-  return { title: await familyTitle(args.request, "receipt.title"), order, back };
+  // a saved file is named after it
+  const title = `${await familyTitle(args.request, "receipt.title")} ${order.receipt_no ?? ""}`.trim();
+  return { title, order, back, inApp: inAppOf(args.request) };
 }
 
 export default function OrderReceipt() {
-  const { order, back } = useLoaderData<typeof loader>();
-  return <ReceiptPage order={order} back={back} />;
+  const { order, back, inApp } = useLoaderData<typeof loader>();
+  return <ReceiptPage order={order} back={back} inApp={inApp} />;
 }
 
 export { FamilyError as ErrorBoundary };

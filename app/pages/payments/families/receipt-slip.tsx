@@ -21,8 +21,14 @@ export function ReceiptSlip({ order }: { order: FamilyOrder }) {
   ];
   return (
     <article className="slip">
+      <header className="paper">
+        <span>{order.school_name}</span>
+        <b>{t("receipt.title")}</b>
+        <span>No. {order.receipt_no}</span>
+      </header>
       <div className="amt">
         <i className={refunded === 0 ? "g" : "w"}>{t(state)}</i>
+        <b className="paper">{t("receipt.total")}</b>
         <strong>{t("yuan", { amount: formatFen(order.shown_fen) })}</strong>
         <p>{t("receipt.words", { words: yuanInWords(order.shown_fen) })}</p>
       </div>
@@ -59,13 +65,16 @@ export function ReceiptSlip({ order }: { order: FamilyOrder }) {
             </div>
           ))}
         {order.refunds.map(({ state: refund, amount_fen, at }, index) => (
-          <div key={index}>
+          <div key={index} className="row">
             <dt>{t("receipt.refunds")}</dt>
             <dd>{t(`receipt.${refund}`, { amount: formatFen(amount_fen), time: at.slice(0, 16) })}</dd>
           </div>
         ))}
       </dl>
-      <p className="seal">{t("receipt.seal")}</p>
+      <footer className="paper">
+        <span>{t("receipt.foot")}</span>
+        <span>{t("receipt.seal")}</span>
+      </footer>
     </article>
   );
 }

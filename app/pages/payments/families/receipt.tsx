@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { familyApi } from "#contract/payments/families";
 import type { RouteHandle } from "~/lib/route-handle";
 import { FamilyError } from "./family-error";
-import { familyHeaders, familyTitle, openFamily, requireShown } from "./family.server";
+import { cookieDoor, familyHeaders, familyTitle, openFamily, requireShown } from "./family.server";
+import { inAppOf } from "./keep-receipt";
 import { ReceiptPage } from "./receipt-page";
 
 export const handle = { title: "收据", scripts: false, bare: true } satisfies RouteHandle;
@@ -14,12 +15,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const { door, backend } = await openFamily(args);
   const { order_no = "" } = args.params;
   const order = await requireShown(backend.call(familyApi.receipt, { order_no }));
-  return { title: await familyTitle(args.request, "receipt.title"), order, back: `/pay/${door}/paid` };
+  const place = { back: `/pay/${door}/paid`, inApp: inAppOf(args.request), isByCookie: door === cookieDoor };
+  // a saved file is named after it
+  const title = `${await familyTitle(args.request, "receipt.title")} ${order.receipt_no ?? ""}`.trim();
+  return { title, order, ...place };
 }
 
 export default function FamilyReceipt() {
-  const { order, back } = useLoaderData<typeof loader>();
-  return <ReceiptPage order={order} back={back} />;
+  const { order, back, inApp, isByCookie } = useLoaderData<typeof loader>();
+  return <ReceiptPage order={order} back={back} inApp={inApp} isByCookie={isByCookie} />;
 }
 
 export { FamilyError as ErrorBoundary };
