@@ -24,3 +24,21 @@ test("a sum that changed since it was shown is shown anew before anything is pai
   await mother.press(/支付.*328/);
   expect(mother.url).toContain("/stand-in/");
 });
+
+test("who begins one payment in two tabs finds in both the code that the channel takes [FAM-03, FAM-05]", async () => {
+  const { path } = await desk.link("payer");
+  const bill = await desk.addBill();
+  const [one, other] = [await openHtmlBrowser(desk.server), await openHtmlBrowser(desk.server)];
+  for (const page of [one, other]) await page.open(`${path}/confirm?bill=${bill}`);
+  for (const page of [one, other]) await page.press(/^微信支付/);
+  expect(other.url).toBe(one.url);
+  const order = one.url;
+  await one.reload();
+  for (const page of [one, other]) {
+    await page.follow("在模拟手机上打开");
+    expect(page.has("button", /^立即支付/)).toBe(true);
+  }
+  await other.press(/^立即支付/);
+  await one.open(order);
+  expect(one.text).toContain("支付成功");
+});

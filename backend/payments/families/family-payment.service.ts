@@ -161,7 +161,8 @@ async function goOn(
   const payer = { ip: ctx.address, return_url: ctx.origin + orderPath(key), ...(openid !== undefined && { openid }) };
   const step = await renewStep(ctx, order_id, payer);
   if (!step) return null;
-  const fresh = step.kind === "bridge" ? { step: stepText(step, openid) } : {};
+  // a channel may take back the code it gave before; an address is asked for anew at each jump
+  const fresh = step.kind === "link" ? {} : { step: stepText(step, openid) };
   await updateFamilyOrder(ctx.db, order_id, { ...rounds, ...fresh });
   return { key, url: urlOf(step) };
 }
