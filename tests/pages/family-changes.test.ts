@@ -42,3 +42,21 @@ test("who begins one payment in two tabs finds in both the code that the channel
   await one.open(order);
   expect(one.text).toContain("支付成功");
 });
+
+test("a part that one paid is not paid once more by a page shown before; a page opened after says what was paid [FAM-03]", async () => {
+  const { path } = await desk.link("payer");
+  const bill = await desk.addBill();
+  const [mother, father] = [await openHtmlBrowser(desk.server), await openHtmlBrowser(desk.server)];
+  for (const page of [mother, father]) await page.open(`${path}/confirm?bill=${bill}&part-${bill}=100`);
+  expect(father.text).not.toContain("已缴");
+  await mother.press(/^微信支付/);
+  await desk.pay(await desk.orderOf(mother.url));
+  await mother.reload();
+  expect(mother.text).toContain("支付成功");
+  await father.press(/^微信支付/);
+  expect(father.url).toContain("/confirm");
+  expect(father.get("alert").textContent).toContain("账单有变化");
+  expect(father.text).toContain("应缴 328.00，已缴 100.00");
+  await father.press(/^微信支付/);
+  expect(father.url).toContain("/pay/order/");
+});

@@ -8,7 +8,7 @@ import type { RouteHandle } from "~/lib/route-handle";
 import { readPublicForm } from "~/services/read-form.server";
 import { allowFormTargets } from "~/services/security-headers.server";
 import { jumpTarget } from "~/services/telephone.server";
-import { billPlace, choiceQuery, readChoice } from "./family-choice";
+import { billPlace, choiceQuery, readChoice, shownText } from "./family-choice";
 import { FamilyError } from "./family-error";
 import { FamilyFrame } from "./family-frame";
 import { familyHeaders, familyTitle, openFamily, problemOf, requireShown } from "./family.server";
@@ -20,7 +20,7 @@ export const handle = { title: "支付", scripts: false, bare: true, body: "shor
 export const headers = () => familyHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: loaded?.title }];
 
-/** Holds the bills and amounts that the page shows: nothing else is paid by its button. */
+/** Holds the bills and amounts that the page shows: nothing else is paid by its button, and nothing once more. */
 const shownField = "shown";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -44,11 +44,13 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   allowFormTargets(args.context, pay_origins);
   const amounts = new Map(chosen.map(({ bill_no, amount_fen }) => [bill_no, amount_fen]));
-  const isAgain = view.children.some(({ bills }) => bills.some((bill) => bill.is_paying && amounts.has(bill.bill_no)));
+  const bills = view.children.flatMap((child) => child.bills);
+  const isAgain = bills.some((bill) => bill.is_paying && amounts.has(bill.bill_no));
+  const partly = bills.filter(({ bill_no, paid_fen }) => paid_fen > 0 && amounts.has(bill_no));
   const title = await familyTitle(args.request, "confirm.title");
   const first = Math.min(Math.max(Number(searchParams.get("round")) || 1, 1), 20);
-  const shown = choiceQuery(chosen);
-  return { title, door, rounds, browser, first, isAgain, shown, back: `/pay/${door}?${shown}` };
+  const back = `/pay/${door}?${choiceQuery(chosen)}`;
+  return { title, door, rounds, browser, first, isAgain, partly, shown: shownText(bills, chosen), back };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -60,7 +62,8 @@ export async function action(args: ActionFunctionArgs) {
   const channel = familyChannels.find((each) => each === formText(form, "channel"));
   // another of the family paid, or the school changed a bill, since the sum was shown
   const shown = formText(form, shownField);
-  if (shown !== null && shown !== choiceQuery(chosen))
+  const bills = view.children.flatMap((child) => child.bills);
+  if (shown !== null && shown !== shownText(bills, chosen))
     return data({ problem: null, channel }, { headers: familyHeaders });
   try {
     const payer = { payer_token: await readPayerToken(args) };
@@ -79,7 +82,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ConfirmPayment() {
   const { t } = useTranslation("family");
-  const { rounds, browser, first, isAgain, shown, back } = useLoaderData<typeof loader>();
+  const { rounds, browser, first, isAgain, partly, shown, back } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [round] = rounds;
   if (!round) return null;
@@ -106,6 +109,11 @@ export default function ConfirmPayment() {
               {answer.problem ?? t("confirm.changed")}
             </p>
           )}
+          {partly.map(({ bill_no, title, total_fen, paid_fen }) => (
+            <p key={bill_no} className="note calm">
+              {title} · {t("bills.partly", { total: formatFen(total_fen), paid: formatFen(paid_fen) })}
+            </p>
+          ))}
           {isAgain && <p className="note calm">{t("confirm.again")}</p>}
           {only ? (
             <WayChoice ways={round.ways} chosen={answer?.channel ?? only.channel} />

@@ -57,6 +57,12 @@ export function choiceQuery(chosen: readonly { bill_no: string; amount_fen: numb
   return query.toString();
 }
 
+/** Tells one sight of chosen bills from another: what of each is to be paid, and what was owed of it then. */
+export function shownText(bills: readonly FamilyBill[], chosen: FamilyChoice["chosen"]): string {
+  const owed = new Map(bills.map(({ bill_no, owed_fen }) => [bill_no, owed_fen]));
+  return chosen.map(({ bill_no, amount_fen }) => `${bill_no} ${amount_fen}/${owed.get(bill_no)}`).join();
+}
+
 function readPart(
   { owed_fen, part_min_fen }: FamilyBill,
   text: string | undefined,
