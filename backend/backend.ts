@@ -84,6 +84,8 @@ export interface BackendOptions {
   onStatement?: NoteStatement;
   /** Frames a user may send in ten seconds, when it is not to be the usual number. */
   framesPerTenSeconds?: number;
+  /** The time that a page that closed still counts as in use, in ms; ten minutes. */
+  inUseMs?: number;
   /** Addresses that are reached beside public ones where people name them: pictures of other sites, push services. */
   reachableAddresses?: readonly string[];
   /** PEM: the only certificate such an address is known by, instead of those of the system. */
@@ -119,6 +121,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     counters = createCounters(),
     onStatement,
     framesPerTenSeconds,
+    inUseMs,
     reachableAddresses,
     outsideCertificate,
   } = options;
@@ -144,8 +147,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     bus: openBus(env, { log, counters }),
     hearOfWork: jobRunner.hear,
     framesPerTenSeconds,
+    inUseMs,
   });
-  const { publish, findOnline, tellAvailability, dropSession, countSockets, openSessions } = realtime;
+  const { publish, findOnline, findResting, tellAvailability, dropSession, countSockets, openSessions } = realtime;
   const groupCommit = createGroupCommit(reserved, lockConversations);
   const paymentCommit = openPaymentCommit(payments);
   const statementThreads = keepThreads(startStatementThread);
@@ -170,6 +174,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     counters,
     publish,
     findOnline,
+    findResting,
     tellAvailability,
     dropSession,
     countSockets,

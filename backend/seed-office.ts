@@ -28,6 +28,7 @@ export const openSeedOffice: OpenOffice = ({ env, db: trx, kind, log }, now) => 
     outsideAgent: createOutsideAgent(),
     publish: () => undefined,
     findOnline: async () => new Set(),
+    findResting: async () => new Set(),
     tellAvailability: () => undefined,
     dropSession: () => undefined,
     countSockets: () => 0,

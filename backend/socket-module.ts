@@ -1,4 +1,5 @@
 import { announceAvailability } from "./chat/contacts/availability.service";
+import { availabilitySocket } from "./chat/contacts/availability.socket";
 import { announcePresence } from "./chat/contacts/contacts.service";
 import { openingFrame } from "./chat/contacts/contacts.socket";
 import { conversationSocket } from "./chat/conversations/conversations.socket";
@@ -14,6 +15,7 @@ export const socketModule: SocketModule = {
     messageSocket(register);
     groupSocket(register);
     conversationSocket(register);
+    availabilitySocket(register);
   },
   async openingFrame(ctx, known) {
     // held back by the socket until its first frame has left

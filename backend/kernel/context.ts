@@ -36,6 +36,8 @@ export interface BackendContext {
   publish: (event: PublishedEvent) => void;
   /** Finds those of the users with a socket open, on any instance. */
   findOnline: (users: readonly number[]) => Promise<ReadonlySet<number>>;
+  /** Finds those of the users, who are online, of whom no page is in use on any instance. */
+  findResting: (users: readonly number[]) => Promise<ReadonlySet<number>>;
   /** Tells contacts, and the account itself, of the availability that it has now. Call it after the transaction committed. */
   tellAvailability: (userId: number) => void;
   /** Closes the sockets of a session that ended, on every instance. */
@@ -145,6 +147,15 @@ export interface SocketHandle {
   sync: boolean;
   isReconnection: boolean;
   send: (frame: object) => void;
+  /** Its page says that nobody has used it for long, or that somebody uses it again. */
+  rest: (isResting: boolean) => Promise<void>;
+}
+
+/** Somebody, who may be online, is available in another way. */
+export interface AvailabilityChange {
+  userId: number;
+  /** By a choice, which the own pages show; else because nobody uses a page of the account any more, or somebody does again. */
+  isChosen: boolean;
 }
 
 /** Somebody came or went. */

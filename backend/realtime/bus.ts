@@ -11,11 +11,12 @@ export const TravellingEvent = z.object({
   exceptSocket: z.string().optional(),
 });
 
-/** Messages between instances: an event for the instances of its users, the end of a session and work of a job for all. */
+/** Messages between instances: an event for the instances of its users, the end of a session and work of a job for all, and that something did not get through or the directory was emptied: a gap. */
 export const BusMessage = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("event"), event: TravellingEvent }),
   z.object({ kind: z.literal("drop"), sessionId: z.number() }),
   z.object({ kind: z.literal("work"), job: z.string(), inMs: z.number() }),
+  z.object({ kind: z.literal("missed") }),
 ]);
 export type BusMessage = z.infer<typeof BusMessage>;
 
@@ -27,6 +28,8 @@ export interface Bus {
   /** Called each time that messages of others may have been lost and new ones arrive again. */
   onGap: (handler: () => void) => void;
   directory: Directory;
+  /** The same of pages in use: at which instances an account has one. */
+  useDirectory: Directory;
   /** Resolves when messages go both ways for the first time. */
   opened: Promise<void>;
   /** Rejects while the line is down. */
@@ -41,6 +44,7 @@ export function createMemoryBus(): Bus {
     listen: () => undefined,
     onGap: () => undefined,
     directory: createMemoryDirectory(),
+    useDirectory: createMemoryDirectory(),
     opened: Promise.resolve(),
     ready: async () => undefined,
     close: async () => undefined,

@@ -28,6 +28,8 @@ export interface ConnectionDetails {
   /** Opened with `sync=1`: gets the frames of wire-contract 4.8. */
   sync: boolean;
   isReconnection: boolean;
+  /** Nobody has used its page for long. */
+  isResting: boolean;
   /** Versions of the contacts that its page has from before; absent where it asks for no versions. */
   known?: ReadonlySet<string>;
 }
@@ -44,6 +46,8 @@ export class Connection {
   isStarted = false;
   /** False once its session has ended, though a client may leave the close unanswered and go on sending. */
   isHeard = true;
+  /** Nobody has used its page for long. */
+  isResting: boolean;
   #unsent: Buffer[] = [];
   #unsentBytes = 0;
   #isTold = false;
@@ -53,7 +57,9 @@ export class Connection {
     /** The part of a socket that is written to; whole frames are written past it, encoded once for all. */
     readonly stream: Duplex,
     readonly details: ConnectionDetails,
-  ) {}
+  ) {
+    this.isResting = details.isResting;
+  }
 
   get userId(): number {
     return this.details.actor.userId;

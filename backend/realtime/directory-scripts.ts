@@ -79,15 +79,16 @@ end
 
 /**
  * Keys: instances, online, own set. Arguments: instance, ms after which one is silent, users struck off at once, ms after which all of it
- * is forgotten if nobody beats. Answers whether it was known, whether there is more to strike off, and who is gone.
+ * is forgotten if nobody beats. Answers whether it was known, whether there is more to strike off, whether nobody was known, and who is gone.
  */
 export const beatScript = `
 ${strikeOff}
 ${now}
+local isEmptied = redis.call('EXISTS', KEYS[1]) == 0
 local heard = redis.call('ZSCORE', KEYS[1], ARGV[1])
 local isKnown = heard and tonumber(heard) >= now - ARGV[2]
 redis.call('ZADD', KEYS[1], now, ARGV[1])
-local answer = { isKnown and 1 or 0, 0 }
+local answer = { isKnown and 1 or 0, 0, isEmptied and 1 or 0 }
 local silent = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', '(' .. now - ARGV[2], 'LIMIT', 0, 1)[1]
 if silent then
   local users = KEYS[2] .. ':' .. silent

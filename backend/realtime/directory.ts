@@ -20,6 +20,8 @@ export interface Directory {
 export interface Beat {
   /** False where this instance was struck off, or the directory was emptied. */
   isKnown: boolean;
+  /** It was the first sign of life in an empty directory. */
+  isEmptied: boolean;
   /** Those struck off who are nowhere now. */
   gone: number[];
   /** More are to be struck off. */
@@ -33,7 +35,7 @@ export function createMemoryDirectory(): Directory {
     leave: async (users) => [...users],
     find: async () => [],
     own: async () => [],
-    beat: async () => ({ isKnown: true, gone: [], isMore: false }),
+    beat: async () => ({ isKnown: true, isEmptied: false, gone: [], isMore: false }),
     end: async () => undefined,
   };
 }

@@ -4,18 +4,18 @@ import { type WebSocket, WebSocketServer } from "ws";
 import type { BackendContext } from "../kernel/context";
 import { soleSchool } from "../platform/access/middleware/school-scope";
 import { requestIdHeader, requestIdOf, serve } from "../kernel/operations/served-request";
+import type { Attendance } from "./attendance";
 import { closeReason, Connection, type ConnectionDetails } from "./connection";
 import type { Dispatcher } from "./dispatch";
 import { createHandshake, HandshakeRefused } from "./handshake";
 import type { Hub } from "./hub";
 import { type Opening, socketContext } from "./opening";
-import type { Presence } from "./presence";
 
 export type UpgradeHandler = (request: IncomingMessage, stream: Duplex, head: Buffer) => void;
 
 interface GatewayParts {
   hub: Hub;
-  presence: Presence;
+  attendance: Attendance;
   dispatcher: Dispatcher;
   /** Tells a new socket how everything stands. */
   open: Opening;
@@ -29,7 +29,7 @@ const maxSocketsPerUser = 50;
 
 /** Lets sockets in, and takes their frames to the dispatcher until they close. */
 export function createGateway(ctx: BackendContext, parts: GatewayParts): UpgradeHandler {
-  const { hub, presence, dispatcher } = parts;
+  const { hub, attendance, dispatcher } = parts;
   const readHandshake = createHandshake(ctx);
   const server = new WebSocketServer({
     noServer: true,
@@ -41,7 +41,7 @@ export function createGateway(ctx: BackendContext, parts: GatewayParts): Upgrade
 
   async function open(socket: WebSocket, stream: Duplex, handshake: ConnectionDetails): Promise<void> {
     const connection = new Connection(socket, stream, handshake);
-    const socketCtx = socketContext(ctx, connection);
+    const socketCtx = socketContext(ctx, connection, attendance);
     socket.on("error", (error) =>
       ctx.log.info({ err: error, requestId: connection.id, userId: connection.userId }, "socket error"),
     );
@@ -53,11 +53,11 @@ export function createGateway(ctx: BackendContext, parts: GatewayParts): Upgrade
     socket.on("close", (closeCode) => {
       ctx.counters.socketClosed(closeReason(closeCode));
       hub.remove(connection);
-      presence.leave(connection.userId);
+      attendance.leave(connection);
     });
     // among the listeners, here and of other instances, first, then the state: what happens in between comes twice, never not at all
     hub.add(connection);
-    await presence.arrive(connection.userId, handshake.isReconnection);
+    await attendance.arrive(connection);
     const { userId, details } = connection;
     const opened = { requestId: connection.id, userId, schoolId: soleSchool(details.actor.schools) };
     await serve(opened, () => parts.open(connection));

@@ -51,6 +51,7 @@ export function createHandshake(backend: BackendContext): (request: IncomingMess
       await requireServed(() => readMaintenance(ctx.db), { maintenance: "reading" }, actor);
       const sync = parameters.get("sync") === "1";
       const isReconnection = parameters.get("is_reconnection") === "true";
+      const isResting = sync && parameters.get("resting") === "true";
       const reader = readerOf(ctx, caller.origin, actor.userId);
       const known = parameters.get("known");
       return {
@@ -59,6 +60,7 @@ export function createHandshake(backend: BackendContext): (request: IncomingMess
         reader,
         sync,
         isReconnection,
+        isResting,
         known: known === null ? undefined : new Set(known.match(version)),
       };
     } catch (error) {

@@ -10,7 +10,7 @@ const actor = {
   ...{ permissions: new Set<string>(), schools: [1], storeId: null },
 };
 const reader = { origin: "http://x", nameOfFile: () => null };
-const details = { actor, sessionId: 1, reader, sync: true, isReconnection: false };
+const details = { actor, sessionId: 1, reader, sync: true, isReconnection: false, isResting: false };
 
 /** An open socket without a network. */
 function createConnection(given = details): Connection {

@@ -9,7 +9,10 @@ interface NewsParts {
 
 export interface PresenceNews {
   tellPresence: (changes: readonly PresenceChange[]) => void;
+  /** An account has chosen how available it is: told to its own pages, too. */
   tellAvailability: (users: readonly number[]) => void;
+  /** Nobody uses a page of the accounts any more, or somebody does again. */
+  tellUse: (users: readonly number[]) => void;
 }
 
 const mostAtOnce = 500;
@@ -21,7 +24,7 @@ const mostAtOnce = 500;
  */
 export function createPresenceNews(ctx: BackendContext, { module, findOnline, publish }: NewsParts): PresenceNews {
   const waiting: PresenceChange[] = [];
-  const changed = new Set<number>();
+  const changed = new Map<number, { isChosen: boolean }>();
   let isTelling = false;
 
   async function tellSome(changes: readonly PresenceChange[]): Promise<void> {
@@ -38,8 +41,8 @@ export function createPresenceNews(ctx: BackendContext, { module, findOnline, pu
     isTelling = true;
     while (waiting.length > 0 || changed.size > 0) {
       const changes = waiting.splice(0, mostAtOnce);
-      const users = [...changed].slice(0, mostAtOnce);
-      for (const userId of users) changed.delete(userId);
+      const users = [...changed].slice(0, mostAtOnce).map(([userId, how]) => ({ userId, ...how }));
+      for (const { userId } of users) changed.delete(userId);
       try {
         if (changes.length > 0) await tellSome(changes);
         if (users.length > 0) for (const event of await module.availabilityEvents(ctx, users)) publish(event);
@@ -60,7 +63,11 @@ export function createPresenceNews(ctx: BackendContext, { module, findOnline, pu
       begin();
     },
     tellAvailability(users) {
-      for (const userId of users) changed.add(userId);
+      for (const userId of users) changed.set(userId, { isChosen: true });
+      begin();
+    },
+    tellUse(users) {
+      for (const userId of users) if (!changed.has(userId)) changed.set(userId, { isChosen: false });
       begin();
     },
   };

@@ -1,5 +1,6 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { BackendContext, PublishedEvent } from "../kernel/context";
+import { type Attendance, createAttendance, stillInUseMs } from "./attendance";
 import type { Bus } from "./bus";
 import { createCatchingUp } from "./catching-up";
 import { socketClosed } from "./connection";
@@ -8,7 +9,6 @@ import { createFrameGuard } from "./frame-guard";
 import { createGateway, type UpgradeHandler } from "./gateway";
 import { Hub } from "./hub";
 import { createOpening } from "./opening";
-import { Presence } from "./presence";
 import { createPresenceNews, type PresenceNews } from "./presence-news";
 import { sendAway } from "./sending-away";
 import type { SocketModule } from "./socket-module";
@@ -19,6 +19,8 @@ export interface Realtime {
   publish: (event: PublishedEvent) => void;
   /** Those of the users with a socket open, on any instance. */
   findOnline: (users: readonly number[]) => Promise<ReadonlySet<number>>;
+  /** Those of the users, who are online, of whom no page is in use on any instance. */
+  findResting: (users: readonly number[]) => Promise<ReadonlySet<number>>;
   /** Tells of the availability that an account has now, after what is being told of it already. */
   tellAvailability: (userId: number) => void;
   /** Closes the sockets of a session that ended, on every instance. */
@@ -45,6 +47,8 @@ export interface RealtimeOptions {
   hearOfWork: (job: string, inMs: number) => void;
   /** Frames a user may send in ten seconds. */
   framesPerTenSeconds?: number;
+  /** The time that a page that closed still counts as in use, in ms. */
+  inUseMs?: number;
 }
 
 const defaultFramesPerTenSeconds = 1000;
@@ -52,9 +56,9 @@ const closeWithinMs = 1000;
 
 /** The realtime side of one process. */
 export function createRealtime(options: RealtimeOptions): Realtime {
-  const { module, bus, hearOfWork, framesPerTenSeconds = defaultFramesPerTenSeconds } = options;
+  const { module, bus, hearOfWork, framesPerTenSeconds = defaultFramesPerTenSeconds, inUseMs = stillInUseMs } = options;
   const hub = new Hub();
-  let presence: Presence | null = null;
+  let attendance: Attendance | null = null;
   let news: PresenceNews | null = null;
   let isClosing = false;
 
@@ -62,36 +66,37 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     bus.listen((message) => {
       if (message.kind === "event") hub.deliver(message.event);
       else if (message.kind === "drop") dropHere(message.sessionId);
-      else hearOfWork(message.job, message.inMs);
+      else if (message.kind === "work") hearOfWork(message.job, message.inMs);
     });
-    const open = createOpening(ctx, module);
+    const told = createPresenceNews(ctx, { module, findOnline, publish });
+    news = told;
+    const onLoss = (isEmptied: boolean) => {
+      // so that nobody is missing at the others any longer than here
+      if (isEmptied) bus.send({ kind: "missed" });
+      void mendGap();
+    };
+    const attending = createAttendance({ bus, news: told, onLoss, inUseMs });
+    attendance = attending;
+    const open = createOpening(ctx, module, attending);
     const catchUp = createCatchingUp(hub, async (connection) => {
       ctx.counters.socketCaughtUp();
       await open(connection);
     });
-    const told = createPresenceNews(ctx, { module, findOnline, publish });
-    news = told;
-    const online = new Presence({
-      directory: bus.directory,
-      onChange: told.tellPresence,
-      onLoss: () => void mendGap(),
-    });
-    presence = online;
     const mendGap = async () => {
       ctx.counters.busGap();
       ctx.log.warn("a gap of the bus is caught up");
       ctx.wakeJob("ended sessions");
       // among the listeners first, then the state, as when a socket opens
-      await online.restore();
+      await attending.restore();
       catchUp();
     };
     bus.onGap(() => void mendGap());
-    void bus.opened.then(() => online.begin());
+    void bus.opened.then(() => attending.begin());
     const limiter = new RateLimiterMemory({ points: framesPerTenSeconds, duration: 10 });
     const dispatcher = createDispatcher(module, limiter, createFrameGuard(ctx), ({ actor, socket }) =>
       hub.dropSocket(actor.userId, socket.id, socketClosed.flooding, "too many frames"),
     );
-    return createGateway(ctx, { hub, presence: online, dispatcher, open, isClosing: () => isClosing });
+    return createGateway(ctx, { hub, attendance: attending, dispatcher, open, isClosing: () => isClosing });
   }
 
   function dropHere(sessionId: number): void {
@@ -104,12 +109,16 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   }
 
   async function findOnline(users: readonly number[]): Promise<ReadonlySet<number>> {
-    return presence?.find(users) ?? new Set();
+    return attendance?.findOnline(users) ?? new Set();
+  }
+
+  async function findResting(users: readonly number[]): Promise<ReadonlySet<number>> {
+    return attendance?.findResting(users) ?? new Set();
   }
 
   async function closeSockets(): Promise<void> {
     isClosing = true;
-    presence?.drain();
+    attendance?.drain();
     await sendAway(hub);
     const deadline = Date.now() + closeWithinMs;
     while (hub.count() > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -119,6 +128,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   return {
     publish,
     findOnline,
+    findResting,
     tellAvailability: (userId) => news?.tellAvailability([userId]),
     dropSession(sessionId) {
       dropHere(sessionId);
@@ -132,7 +142,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     closeSockets,
     async close() {
       await closeSockets();
-      await presence?.stop();
+      await attendance?.stop();
       await bus.close();
     },
   };

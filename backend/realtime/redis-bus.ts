@@ -8,20 +8,17 @@ import * as z from "zod";
 import { type Bus, BusMessage, TravellingEvent } from "./bus";
 import type { Directory } from "./directory";
 import { publishScript } from "./directory-scripts";
-import { createRedisDirectory, defineScript, directoryNames } from "./redis-directory";
+import { createRedisDirectory, createRedisUseDirectory, defineScript, directoryNames } from "./redis-directory";
 import { askForSigns, createMissedTeller, watchGaps } from "./redis-lines";
 
-/** Told as soon as it gets through: an event, or the end of a session, did not. */
-const Missed = z.object({ kind: z.literal("missed") });
 /** Presence, as instances of the release before tell one another; they hear of events by the common channel alone. */
 const Former = z.object({ kind: z.enum(["presence", "roll", "hello", "bye"]) });
 const Letter = z.object({
   from: z.string(),
   /** For instances of the release before: to the others it went by the directory. */
   isRouted: z.boolean().optional(),
-  message: z.discriminatedUnion("kind", [...BusMessage.options, Missed, Former]),
+  message: z.discriminatedUnion("kind", [...BusMessage.options, Former]),
 });
-type ToAll = Extract<BusMessage, { kind: "drop" | "work" }> | z.infer<typeof Missed>;
 
 const silentMs = 3_000;
 // such an instance tells every ten seconds who is there
@@ -68,7 +65,7 @@ export function createRedisBus(url: string, prefix: string, { log, counters }: B
       throw error;
     }
   }
-  async function publish(message: BusMessage | ToAll): Promise<void> {
+  async function publish(message: BusMessage): Promise<void> {
     try {
       if (message.kind === "event") await counted(publishEvent(message.event));
       else await counted(publisher.publish(message.kind === "work" ? work : common, JSON.stringify({ from, message })));
@@ -117,7 +114,8 @@ export function createRedisBus(url: string, prefix: string, { log, counters }: B
       });
     },
     onGap: gaps.listen,
-    directory: countFailures(createRedisDirectory(publisher, prefix, from), counted),
+    directory: countFailures(createRedisDirectory(publisher, directoryNames(prefix), from), counted),
+    useDirectory: countFailures(createRedisUseDirectory(publisher, prefix, from), counted),
     opened: gaps.opened,
     ready: async () => void (await publisher.ping()),
     async close() {

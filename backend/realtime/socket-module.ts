@@ -1,6 +1,12 @@
 import type * as z from "zod";
 import type { SocketCommand } from "#contract/chat/commands";
-import type { BackendContext, PresenceChange, PublishedEvent, SocketContext } from "../kernel/context";
+import type {
+  AvailabilityChange,
+  BackendContext,
+  PresenceChange,
+  PublishedEvent,
+  SocketContext,
+} from "../kernel/context";
 import type { AppError } from "../kernel/errors";
 
 export interface Refusal {
@@ -28,7 +34,7 @@ export interface SocketModule {
   /** Finds whom to tell that people came or went, with the frames: an event for each change, in their order. */
   presenceEvents: (ctx: BackendContext, changes: readonly PresenceChange[]) => Promise<PublishedEvent[]>;
   /** Finds whom to tell of the availability that accounts have now, with the frames. */
-  availabilityEvents: (ctx: BackendContext, users: readonly number[]) => Promise<PublishedEvent[]>;
+  availabilityEvents: (ctx: BackendContext, changes: readonly AvailabilityChange[]) => Promise<PublishedEvent[]>;
   /** The frame that tells a socket of a refusal. */
   refusalFrame: (ctx: SocketContext, refusal: Refusal) => object;
 }

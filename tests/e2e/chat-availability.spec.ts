@@ -58,6 +58,27 @@ test("who chooses with the keyboard alone is busy for contacts, in the list, the
   await expect(title).toContainText("在线");
 });
 
+test("who uses no page for ten minutes is away for contacts, and there again with the next key [IM-10]", async ({
+  openBrowser,
+}) => {
+  const [clerkPage, financePage] = [await openBrowser("clerk", quietPage), await openBrowser("finance", quietPage)];
+  await clerkPage.clock.install();
+  await gotoConnected(clerkPage, quietPage);
+  const finance = await openContact(financePage, "收费专员");
+  const title = finance.dialog.locator("header").filter({ hasText: "收费专员" });
+  await expect(title).toContainText("在线");
+  await clerkPage.clock.fastForward("09:30");
+  await clerkPage.keyboard.press("Shift");
+  await clerkPage.clock.fastForward("09:30");
+  await expect(title).toContainText("在线");
+  await clerkPage.clock.fastForward("00:35");
+  await expect(title).toContainText("离开");
+  await expect(finance.contact("收费专员")).toContainText("离开");
+  await clerkPage.keyboard.press("Shift");
+  await expect(title).toContainText("在线");
+  await expect(finance.contact("收费专员")).toContainText("在线");
+});
+
 test("on a phone the choice is among the tabs and lies within the screen [IM-10]", async ({ openBrowser }) => {
   const page = await openBrowser("finance", quietPage);
   await page.setViewportSize({ width: 375, height: 667 });

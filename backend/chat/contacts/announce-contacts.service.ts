@@ -2,6 +2,7 @@ import type { FriendDeleteEvent, NewFriendEvent } from "#contract/chat/events";
 import type { BackendContext } from "../../kernel/context";
 import { systemEvent } from "../system-message";
 import { contactOf } from "./contact-view";
+import { findAttending } from "./shown-availability";
 import { countUnread, listFriendsBothWays } from "./contacts.repository";
 
 /**
@@ -10,14 +11,14 @@ import { countUnread, listFriendsBothWays } from "./contacts.repository";
  */
 export async function announceContacts(ctx: BackendContext, userId: number, gained: readonly number[]): Promise<void> {
   if (gained.length === 0) return;
-  const online = await ctx.findOnline([userId, ...gained]);
+  const attendingOf = await findAttending(ctx, [userId, ...gained]);
   for (const friend of await listFriendsBothWays(ctx.db, userId, gained)) {
-    const isOnline = online.has(friend.contact_id);
+    const attending = attendingOf(friend.contact_id);
     // a conversation that goes on may have been left unread
     const unread = friend.last_seq > friend.read_seq ? await unreadOf(ctx, friend) : 0;
     const frame = (sync: boolean): NewFriendEvent => ({
       event: "new_friend_join_message",
-      message: { ...systemEvent(ctx.now()), contact: contactOf(friend, { unread, isOnline, sync }) },
+      message: { ...systemEvent(ctx.now()), contact: contactOf(friend, { unread, attending, sync }) },
     });
     ctx.publish({ users: [friend.user_id], frame: frame(false), syncFrame: frame(true) });
   }

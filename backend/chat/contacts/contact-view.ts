@@ -1,6 +1,6 @@
 import { accountType } from "#contract/platform/states";
 import type { FriendContact } from "#contract/chat/contact";
-import { shownAvailability } from "./shown-availability";
+import { type Attending, shownAvailability } from "./shown-availability";
 import { archivedSeq } from "../conversation";
 import { previewOf } from "../messages/preview";
 import type { listFriends } from "./contacts.repository";
@@ -10,16 +10,16 @@ type Friend = Awaited<ReturnType<typeof listFriends>>[number];
 
 export interface ContactSeen {
   unread: number;
-  isOnline: boolean;
+  attending: Attending;
   /** With the cursors of the conversation and what it is searched by. */
   sync: boolean;
 }
 
 /** A friend as a contact on the wire. */
-export function contactOf(friend: Friend, { unread, isOnline, sync }: ContactSeen): FriendContact {
+export function contactOf(friend: Friend, { unread, attending, sync }: ContactSeen): FriendContact {
   const displayName = friend.remark || friend.desc || String(friend.contact_id);
   const ours = () => ({
-    availability: shownAvailability(friend.availability, isOnline),
+    availability: shownAvailability(friend.availability, attending),
     change_seq: friend.change_seq,
     read_seq: friend.read_seq,
     is_up: friend.is_up,
@@ -38,7 +38,7 @@ export function contactOf(friend: Friend, { unread, isOnline, sync }: ContactSee
     avatar: friend.avatar,
     index: headingOf(friend),
     friend_group: 0,
-    status: isOnline ? 1 : 0,
+    status: attending.isOnline ? 1 : 0,
     lastContent: friend.last_type === null ? "" : previewOf(friend.last_type, friend.last_content ?? ""),
     lastContentType: friend.last_type ?? "",
     lastSendTime: friend.last_time ?? 0,

@@ -10,7 +10,7 @@ import { findGroups } from "../groups/group-list.service";
 import type { Unread } from "../groups/group-view";
 import { waitingOf } from "./applications.service";
 import { contactOf } from "./contact-view";
-import { shownAvailability } from "./shown-availability";
+import { findAttending, shownAvailability } from "./shown-availability";
 import {
   countUnread,
   listFollowers,
@@ -26,14 +26,17 @@ export async function loadContacts(ctx: SocketContext): Promise<Omit<InitEvent, 
   // counted first, and told with the cursors of that moment: what is written meanwhile follows as a frame and is counted there
   const unread = await findUnread(ctx);
   const friends = await listFriends(ctx.db, userId);
-  const online = await ctx.findOnline(friends.map(({ contact_id }) => contact_id));
+  const attendingOf = await findAttending(
+    ctx,
+    friends.map(({ contact_id }) => contact_id),
+  );
   return {
     user_info: await loadUserInfo(ctx),
     friend_group: [{ id: 0, friend_group_name: "同事" }],
     user_contact: friends.map((friend) => {
       const counted = unread.get(friend.conversation_id);
-      const isOnline = online.has(friend.contact_id);
-      const seen = { unread: counted?.unread ?? 0, isOnline, sync: ctx.socket.sync };
+      const attending = attendingOf(friend.contact_id);
+      const seen = { unread: counted?.unread ?? 0, attending, sync: ctx.socket.sync };
       return contactOf({ ...friend, ...counted?.cursors }, seen);
     }),
     user_group: await findGroups(ctx, unread),
@@ -77,10 +80,14 @@ export async function announcePresence(
   const profiles = new Map((await listProfiles(ctx.db, ids)).map((profile) => [profile.id, profile]));
   const followers = new Map<number, number[]>(ids.map((id) => [id, []]));
   for (const { user_id, contact_id } of await listFollowersOf(ctx.db, ids)) followers.get(contact_id)?.push(user_id);
+  const resting = await ctx.findResting(ids);
   return changes.map((change) => {
     const profile = profiles.get(change.userId);
     const frame = presenceFrame(ctx, change, profile);
-    const availability = shownAvailability(profile?.availability ?? "available", change.isOnline);
+    const availability = shownAvailability(profile?.availability ?? "available", {
+      isOnline: change.isOnline,
+      isResting: resting.has(change.userId),
+    });
     const syncFrame = { ...frame, message: { ...frame.message, availability } };
     return { users: followers.get(change.userId) ?? [], frame, syncFrame };
   });

@@ -9,7 +9,7 @@ import { slices } from "../../kernel/slices";
 import { type Affiliation, findAffiliation } from "./add-contacts.repository";
 import * as repository from "./people.repository";
 import type { PersonRow } from "./people.repository";
-import { shownAvailability } from "./shown-availability";
+import { type Attending, findAttending, shownAvailability } from "./shown-availability";
 import { spell } from "../../kernel/pinyin";
 
 const mostFound = 20;
@@ -61,16 +61,23 @@ export async function findPerson(ctx: RequestContext, { uid }: { uid: number }):
   const known = await isKnown(ctx, user, row);
   if (!known && !isAsking(row) && !(await repository.shareGroup(ctx.db, user.id, uid)))
     throw notFound("用户").withReason("absent_user");
-  const isOnline = known && (uid === user.id || (await ctx.findOnline([uid])).has(uid));
+  const attending = await attendingOf(ctx, uid, known);
   return {
     ...foundOf(ctx, row, known),
     remark: row.remark ?? "",
     role: known ? (await repository.listRoleNames(ctx.db, uid)).join("、") : "",
     phone: known && row.phone ? maskPhone(row.phone) : "",
-    status: isOnline ? 1 : 0,
-    availability: shownAvailability(row.availability, isOnline),
+    status: attending.isOnline ? 1 : 0,
+    availability: shownAvailability(row.availability, attending),
     word: row.received_word ?? row.sent_word ?? "",
   };
+}
+
+async function attendingOf(ctx: RequestContext, uid: number, isKnown: boolean): Promise<Attending> {
+  if (!isKnown) return { isOnline: false, isResting: false };
+  // whoever looks at the own card is there
+  if (uid === ctx.actor.userId) return { isOnline: true, isResting: false };
+  return (await findAttending(ctx, [uid]))(uid);
 }
 
 /**

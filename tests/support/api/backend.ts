@@ -20,6 +20,8 @@ export interface TestBackendOptions {
   reachableAddresses?: readonly string[];
   /** PEM: the certificate such an address is known by. */
   outsideCertificate?: string;
+  /** The time that a page that closed still counts as in use, in ms. */
+  inUseMs?: number;
   /** The place to start in, instead of a place of its own; its maker removes it. */
   place?: TestPlace;
 }
@@ -95,6 +97,7 @@ async function startIn(place: TestPlace, options: TestBackendOptions): Promise<T
     databaseAheadMs: () => clock.now() - startedAt,
     log: options.log ?? pino({ level: "silent" }),
     onStatement: options.onStatement,
+    inUseMs: options.inUseMs,
     reachableAddresses: options.reachableAddresses,
     outsideCertificate: options.outsideCertificate,
   });

@@ -2,6 +2,7 @@ import "fake-indexeddb/auto";
 import { WebSocket } from "ws";
 import { ServerFrame } from "#contract/chat/events";
 import { type ChatSession, startChatSession } from "~/chat/core/session/chat-session";
+import { restCommand } from "~/chat/core/session/commands";
 import { createKnownContacts } from "~/chat/core/session/known-contacts";
 import { newMessageId } from "~/chat/core/session/message-id";
 import { openOutbox } from "~/chat/core/session/outbox";
@@ -20,6 +21,8 @@ export interface ChatPerson {
   connect: () => void;
   /** Cuts the line without a word, until `connect`. */
   drop: () => void;
+  /** Nobody has used the page for long, or somebody uses it again. */
+  rest: (isResting: boolean) => void;
   /** The page ends and another takes its place, with nothing but the outbox. */
   reload: () => Promise<void>;
   /** Connected, nothing on its way, no conversation behind. */
@@ -71,6 +74,7 @@ export function createChatPerson({ url, uid, token, outboxName, onFrame }: Perso
     isConnected,
     connect: () => line.connect(),
     drop: () => line.cut(),
+    rest: (isResting) => line.rest(isResting),
     async reload() {
       session.stop();
       const kept = going();
@@ -98,6 +102,7 @@ interface PersonLine {
   openSocket: OpenSocket;
   connect: () => void;
   cut: () => void;
+  rest: (isResting: boolean) => void;
 }
 
 function createLine(address: string, token: string, onFrame?: (frame: ServerFrame) => void): PersonLine {
@@ -105,6 +110,10 @@ function createLine(address: string, token: string, onFrame?: (frame: ServerFram
   const contacts = createKnownContacts();
   let isWanted = false;
   let wasOpen = false;
+  let isResting = false;
+  const tellUse = () => {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(restCommand(isResting)));
+  };
   let open: () => void = () => undefined;
   let lose: () => void = () => undefined;
 
@@ -118,11 +127,15 @@ function createLine(address: string, token: string, onFrame?: (frame: ServerFram
       };
       open = () => {
         if (!isWanted || socket) return;
-        const place = `${address}&known=${known().join(".")}`;
+        const told = isResting;
+        const place = `${address}&known=${known().join(".")}${told ? "&resting=true" : ""}`;
         const next = new WebSocket(wasOpen ? `${place}&is_reconnection=true` : place, [token]);
         socket = next;
         next.on("error", () => undefined);
-        next.on("open", () => (wasOpen = true));
+        next.on("open", () => {
+          wasOpen = true;
+          if (told !== isResting) tellUse();
+        });
         next.on("message", (data) => {
           if (socket !== next || !Buffer.isBuffer(data)) return;
           const frame = contacts.complete(ServerFrame.parse(JSON.parse(data.toString())));
@@ -157,6 +170,10 @@ function createLine(address: string, token: string, onFrame?: (frame: ServerFram
     cut() {
       isWanted = false;
       lose();
+    },
+    rest(next) {
+      isResting = next;
+      tellUse();
     },
   };
 }

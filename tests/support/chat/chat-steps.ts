@@ -40,6 +40,7 @@ const weights = {
   arrange: 12,
   rename: 5,
   choose: 6,
+  rest: 6,
   drop: 8,
   connect: 14,
   reload: 4,
@@ -251,6 +252,7 @@ export async function takeStep({ server, ledger, people, uids, opened }: ChatSce
         .call(availabilityApi.availabilityStore, { availability })
         .catch(() => undefined);
     },
+    rest: () => person.rest(two % 2 === 0),
     drop: () => person.drop(),
     connect: () => person.connect(),
     reload: async () => {

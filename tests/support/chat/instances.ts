@@ -1,6 +1,6 @@
 import { Redis } from "ioredis";
 import { onTestFinished } from "vitest";
-import { startTestBackend, type TestBackend } from "../api/backend";
+import { startTestBackend, type TestBackend, type TestBackendOptions } from "../api/backend";
 import { listenForSockets, openSocket, type SocketOptions } from "./socket-client";
 
 // Several instances over one PostgreSQL and one Redis, for `npm run test:scale` only.
@@ -15,12 +15,15 @@ export interface Instance {
 }
 
 /** Starts as many instances as there are addresses of Redis. */
-export async function startInstances(urls: readonly string[]): Promise<Instance[]> {
+export async function startInstances(
+  urls: readonly string[],
+  options: Pick<TestBackendOptions, "inUseMs"> = {},
+): Promise<Instance[]> {
   const instances: Instance[] = [];
   // PostgreSQL has a hundred connections for all tests
   let shared: Record<string, string> = { DATABASE_POOL: "6" };
   for (const url of urls) {
-    const backend = await startTestBackend({ settings: { ...shared, REDIS_URL: url } });
+    const backend = await startTestBackend({ ...options, settings: { ...shared, REDIS_URL: url } });
     const { databaseUrl, redisPrefix } = backend.context.env;
     shared = { ...shared, DATABASE_URL: databaseUrl ?? "", REDIS_PREFIX: redisPrefix };
     const base = await listenForSockets(backend);

@@ -30,6 +30,8 @@ export interface SocketClient {
 export interface SocketOptions {
   sync?: boolean;
   isReconnection?: boolean;
+  /** Its page says that nobody has used it for long. */
+  isResting?: boolean;
   /** Versions of the contacts that the page has; asks for versions. */
   known?: readonly string[];
   /** Sent instead of the standard list of one subprotocol. */
@@ -63,6 +65,7 @@ export async function openSocket(base: string, secret: string, options: SocketOp
   if (options.sync ?? true) query.set("sync", "1");
   if (options.known) query.set("known", options.known.join("."));
   if (options.isReconnection) query.set("is_reconnection", "true");
+  if (options.isResting) query.set("resting", "true");
   const url = `${base.replace(/^http/, "ws")}${options.path ?? "/ws"}?${query.toString()}`;
   const socket = new WebSocket(url, options.protocols ?? [secret], { headers: options.headers });
   const client = createSocketClient(socket);

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { sayResting } from "#contract/chat/availability";
 import * as contract from "#contract/chat/commands";
 import * as messages from "#contract/chat/message";
 import { outgoing } from "../state/testing/frames";
 import { maxTextLength } from "../text-length";
-import { changesCommand, pullCommand, readCommand, sendCommand } from "./commands";
+import { changesCommand, pullCommand, readCommand, restCommand, sendCommand } from "./commands";
 
 // the page spells these out because the contract's objects would bring the schema library along
 
@@ -13,6 +14,7 @@ test.each([
   [pullCommand("Ab3dEf6hIj9lMn2p"), contract.pullGroupMessages],
   [changesCommand(2, 7), contract.pullChanges],
   [readCommand(2, 7), contract.readConversation],
+  [restCommand(true), sayResting],
 ])("$0.uri is a command of the contract [RT-01]", ({ uri, message }, command) => {
   expect(uri).toBe(command.uri);
   expect(command.input.safeParse(message).error).toBeUndefined();

@@ -6,6 +6,7 @@ import type {
   readConversation,
   sendFriendMessage,
 } from "#contract/chat/commands";
+import type { sayResting } from "#contract/chat/availability";
 import type { ContactId } from "#contract/chat/message";
 import type { Outgoing } from "../state/chat-state";
 
@@ -43,4 +44,10 @@ export function changesCommand(contactId: ContactId, after: number): CommandFram
 export function readCommand(contactId: ContactId, seq: number): CommandFrame {
   const message: CommandInput<typeof readConversation> = { contact_id: contactId, seq };
   return { uri: "/conversation/read", message };
+}
+
+/** Nobody has used this page for ten minutes, or somebody uses it again. */
+export function restCommand(resting: boolean): CommandFrame {
+  const message: CommandInput<typeof sayResting> = { resting };
+  return { uri: "/availability/rest", message };
 }

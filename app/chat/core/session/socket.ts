@@ -1,6 +1,7 @@
 import ReconnectingWebSocket from "partysocket/ws";
 import { sessionEndedHeader } from "~/lib/page-fetch/headers";
-import type { CommandFrame } from "./commands";
+import { type CommandFrame, restCommand } from "./commands";
+import { watchPageUse } from "./page-use";
 import { reconnectDelay } from "./reconnect-delay";
 
 export interface ChatSocket {
@@ -32,13 +33,17 @@ export const openSocket: OpenSocket = ({ onFrame, onLost, onSignedOut, onWake },
   let wasOpen = false;
   let leaving = false;
   let isRestart = false;
+  // as the server was told
+  let wasResting = false;
+  const listening = new AbortController();
   const pause = createPause();
   let turn = Promise.resolve();
   const socket = new ReconnectingWebSocket(
     async () => {
       turn = pause.begin(reconnectDelay(socket.retryCount, isRestart));
       await turn;
-      return socketAddress(wasOpen, known());
+      wasResting = use.isResting();
+      return socketAddress({ isReconnection: wasOpen, isResting: wasResting }, known());
     },
     async () => {
       await turn;
@@ -58,7 +63,16 @@ export const openSocket: OpenSocket = ({ onFrame, onLost, onSignedOut, onWake },
       maxEnqueuedMessages: 0,
     },
   );
-  socket.addEventListener("open", () => (wasOpen = true));
+  const tellUse = () => {
+    if (use.isResting() === wasResting || socket.readyState !== socket.OPEN) return;
+    wasResting = !wasResting;
+    socket.send(JSON.stringify(restCommand(wasResting)));
+  };
+  const use = watchPageUse(tellUse, listening.signal);
+  socket.addEventListener("open", () => {
+    wasOpen = true;
+    tellUse();
+  });
   socket.addEventListener("message", ({ data }) => onFrame(data));
   socket.addEventListener("close", ({ code }) => {
     isRestart = code === restarting;
@@ -72,7 +86,6 @@ export const openSocket: OpenSocket = ({ onFrame, onLost, onSignedOut, onWake },
     onLost();
   };
 
-  const listening = new AbortController();
   const listen = (type: string, listener: () => void, target: EventTarget = window) =>
     target.addEventListener(type, listener, { signal: listening.signal });
   const reconnect = () => {
@@ -124,11 +137,15 @@ function createPause() {
   };
 }
 
-function socketAddress(isReconnection: boolean, known: readonly string[]): string {
+function socketAddress(
+  { isReconnection, isResting }: { isReconnection: boolean; isResting: boolean },
+  known: readonly string[],
+): string {
   const address = new URL("/ws?sync=1", window.location.href);
   address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
   address.searchParams.set("known", known.join("."));
   if (isReconnection) address.searchParams.set("is_reconnection", "true");
+  if (isResting) address.searchParams.set("resting", "true");
   return address.href;
 }
 

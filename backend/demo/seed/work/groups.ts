@@ -139,6 +139,6 @@ async function say(staff: Staff, username: string, message: Parameters<typeof ke
 }
 
 async function asSocket(staff: Staff, username: string): Promise<SocketContext> {
-  const socket = { id: "", sync: false, isReconnection: false, send: () => undefined };
+  const socket = { id: "", sync: false, isReconnection: false, rest: async () => undefined, send: () => undefined };
   return { ...(await staff.asActor(username)), socket };
 }
