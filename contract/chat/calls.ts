@@ -3,6 +3,7 @@ import { availabilityApi } from "./availability";
 import { draftApi } from "./drafts";
 import { emojiApi } from "./emoji";
 import { friendApi } from "./friends";
+import { groupFormApi } from "./group-form";
 import { groupJoinApi } from "./group-join";
 import { chatApi } from "./history";
 import { searchApi } from "../platform/search";
@@ -15,7 +16,7 @@ import { readStateApi } from "./read-state";
 /** Every call of the chat over HTTP, by the name a page gives it. */
 export const chatCalls = {
   ...{ ...chatApi, ...emojiApi, ...readStateApi, ...announcementApi, ...friendApi, ...messageSearchApi, ...searchApi },
-  ...{ ...pushApi, ...groupJoinApi, ...draftApi, ...previewApi, ...availabilityApi },
+  ...{ ...pushApi, ...groupJoinApi, ...draftApi, ...groupFormApi, ...previewApi, ...availabilityApi },
   todos: todoApi.list,
 };
 export type ChatCalls = typeof chatCalls;

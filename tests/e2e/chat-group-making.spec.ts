@@ -53,3 +53,37 @@ test("a group begun or changed is given up only after a question, whichever way 
   await question.getByRole("button", { name: "放弃" }).click();
   await expect(editing).toBeHidden();
 });
+
+test("a group begun on one machine goes on at the other, and is gone once it was made or given up [GROUP-01, TALK-03]", async ({
+  openBrowser,
+}) => {
+  const [one, other] = [await openBrowser("teacher", quietPage), await openBrowser("teacher", quietPage)];
+  const begun = await beginGroup(one);
+  await begun.getByLabel("群名称").fill("实验室排班");
+  await begun.getByRole("radio", { name: "需要审核" }).check();
+  await expect(begun.getByRole("toolbar")).toBeVisible();
+  await begun.getByRole("textbox", { name: "群公告" }).click();
+  const saved = one.waitForResponse(
+    (answer) => answer.request().postData()?.includes("先报名") === true && answer.url().includes("/chat/call"),
+  );
+  await one.keyboard.type("先报名");
+  await saved;
+
+  const going = await beginGroup(other);
+  await expect(going.getByText("已恢复上次没有创建完的内容")).toBeVisible();
+  await expect(going.getByLabel("群名称")).toHaveValue("实验室排班");
+  await expect(going.getByRole("radio", { name: "需要审核" })).toBeChecked();
+  await expect(going.getByRole("textbox", { name: "群公告" })).toContainText("先报名");
+  await going.getByRole("button", { name: "下一步" }).click();
+  await going.getByRole("button", { name: "选择群头像" }).waitFor();
+  await going.getByRole("button", { name: "下一步" }).click();
+  const gone = other.waitForResponse((answer) => answer.request().postData()?.includes("groupFormStore") === true);
+  await going.getByRole("button", { name: "完成创建" }).click();
+  await expect(going).toBeHidden();
+  await gone;
+
+  await one.reload();
+  const anew = await beginGroup(one);
+  await expect(anew.getByLabel("群名称")).toHaveValue("");
+  await expect(anew.getByText("已恢复上次没有创建完的内容")).toHaveCount(0);
+});

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { GroupForm } from "#contract/chat/group-form";
 import { Button } from "~/components/button";
 import { Notice } from "~/components/notice";
 import { showToast } from "~/lib/toast";
@@ -17,28 +18,55 @@ import { IntroductionField } from "./introduction-field";
 import { Steps } from "./steps";
 import { useFailedNotice } from "./use-failed-notice";
 import { useGroupAction } from "./use-group-action";
+import { type KeptForm, useKeptForm } from "./use-kept-form";
 import { useLeaveQuestion } from "./use-leave-question";
 
 type Step = 0 | 1 | 2;
 
-/** A new group in three steps: what it is, its picture, its members (GROUP-01). */
+// more than a group may have, so that too long a name is kept, too
+const longestKeptName = 200;
+
+/** A new group in three steps: what it is, its picture, its members (GROUP-01); begun where it was left, on whatever machine. */
 export function CreateGroup({ onClose }: DialogProps<"create_group">) {
+  const kept = useKeptForm();
+  return kept && <NewGroup kept={kept} onClose={onClose} />;
+}
+
+function fieldsOf({ name, size, validation }: GroupForm): GroupDraft {
+  return { name, size, validation };
+}
+
+function NewGroup({ kept: { begun, keep, forget }, onClose }: { kept: KeptForm; onClose: () => void }) {
   const { t } = useTranslation("chat");
   const { chat, me, openConversation } = useChat();
   const { isBusy, act } = useGroupAction();
   const formId = useId();
   const introduction = useRef<HTMLTextAreaElement>(null);
   const [step, setStep] = useState<Step>(0);
-  const [values, setValues] = useState<GroupDraft>(newGroup);
+  const [values, setValues] = useState<GroupDraft>(() => (begun ? fieldsOf(begun) : newGroup));
   const [isChecked, setChecked] = useState(false);
   const { hasFailed, tellFailed } = useFailedNotice();
   const picture = useNewPicture();
-  const [members, setMembers] = useState<number[]>([]);
+  const [members, setMembers] = useState<number[]>(() =>
+    (begun?.members ?? []).filter((id) => chat.conversations[conversationKey(id)] !== undefined),
+  );
   const problem = isChecked ? problemOfName(values.name) : null;
   const friends = useMemo(
     () => Object.values(chat.conversations).flatMap(({ contact }) => (contact.is_group === 0 ? [contact] : [])),
     [chat.conversations],
   );
+
+  const notice = () => introduction.current?.value ?? "";
+  const isFilled = () => isOtherDraft(values, newGroup) || members.length > 0 || notice() !== "";
+  const keepForm = () => {
+    const form = { ...values, name: values.name.slice(0, longestKeptName), introduction: notice(), members };
+    keep(isFilled() ? form : null);
+  };
+  const latestKeep = useRef(keepForm);
+  useEffect(() => {
+    latestKeep.current = keepForm;
+    keepForm();
+  });
 
   const checkInfo = (event: FormEvent) => {
     event.preventDefault();
@@ -54,23 +82,20 @@ export function CreateGroup({ onClose }: DialogProps<"create_group">) {
       showToast("error", describeError(error, t));
     }
   };
+  const giveUp = () => {
+    forget();
+    onClose();
+  };
   const create = () => {
-    const written = { ...values, avatar: picture.address, introduction: introduction.current?.value ?? "" };
+    const written = { ...values, avatar: picture.address, introduction: notice() };
     void act(creation(me.id, written, members), (frame) => {
       showToast("success", t("groupMake.create.done"));
-      onClose();
+      giveUp();
       if (frame.event === "create_group") openConversation(conversationKey(frame.message.group_info.id));
     });
   };
 
-  const { leave, question } = useLeaveQuestion(
-    () =>
-      isOtherDraft(values, newGroup) ||
-      picture.shown !== "" ||
-      members.length > 0 ||
-      (introduction.current?.value ?? "") !== "",
-    onClose,
-  );
+  const { leave, question } = useLeaveQuestion(() => isFilled() || picture.shown !== "", giveUp);
 
   return (
     <Dialog open onOpenChange={leave} title={t("groupMake.create.title")} width="760px">
@@ -80,9 +105,16 @@ export function CreateGroup({ onClose }: DialogProps<"create_group">) {
           names={[t("groupMake.steps.info"), t("groupMake.steps.picture"), t("groupMake.steps.members")]}
         />
         {/* stays, so that going back finds what was written */}
-        <form id={formId} noValidate onSubmit={checkInfo} hidden={step !== 0}>
+        <form
+          id={formId}
+          noValidate
+          onSubmit={checkInfo}
+          // the editor puts the notice into its field right after
+          onInput={() => setTimeout(() => latestKeep.current())}
+          hidden={step !== 0}
+        >
           <GroupFields values={values} onChange={setValues} problem={problem}>
-            <IntroductionField source={introduction} html="" />
+            <IntroductionField source={introduction} html={begun?.introduction ?? ""} />
           </GroupFields>
         </form>
         {step === 1 && (
@@ -93,6 +125,11 @@ export function CreateGroup({ onClose }: DialogProps<"create_group">) {
           />
         )}
         {step === 2 && <PeoplePicker<number> people={friends} fixed={[me]} selected={members} onChange={setMembers} />}
+        {begun && step === 0 && (
+          <p role="status" className="text-sm text-ink-soft">
+            {t("groupMake.create.begun")}
+          </p>
+        )}
         {hasFailed && <Notice kind="error" text={t("groupMake.failed")} />}
       </div>
       <p className="flex justify-end gap-2 border-t border-line px-4 py-3">

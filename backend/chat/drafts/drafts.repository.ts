@@ -1,12 +1,16 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../kernel/database/tables";
 
+/** Stands in the place of a contact's id, with which it has no character in common: the form of a new group. */
+export const groupFormKey = "-";
+
 /** Lists the drafts of an account that hold something. */
 export function listDrafts(db: Kysely<Database>, userId: number) {
   return db
     .selectFrom("chat_drafts")
     .select(["contact_id", "version", "body"])
     .where("user_id", "=", userId)
+    .where("contact_id", "<>", groupFormKey)
     .where("body", "<>", "")
     .orderBy("contact_id")
     .execute();

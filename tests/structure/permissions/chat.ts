@@ -10,6 +10,8 @@ export const chatPermissions: Readonly<Record<string, string>> = {
   "POST /laboratory/chat_module/availability/store": "signed in",
   "GET /laboratory/chat_module/draft/list": "signed in",
   "POST /laboratory/chat_module/draft/store": "signed in",
+  "GET /laboratory/chat_module/group_form/list": "signed in",
+  "POST /laboratory/chat_module/group_form/store": "signed in",
   "POST /laboratory/chat_module/preview/link": "signed in",
   "POST /laboratory/chat_module/preview/pdf": "signed in",
   "POST /laboratory/chat_module/preview/sheet": "signed in",

@@ -21,6 +21,7 @@ export const groupMake: ChatTexts["groupMake"] = {
   },
   create: {
     title: "Create a group chat",
+    begun: "This is what you had begun earlier",
     previous: "Previous",
     next: "Next",
     finish: "Create",

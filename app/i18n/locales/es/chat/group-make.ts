@@ -21,6 +21,7 @@ export const groupMake: ChatTexts["groupMake"] = {
   },
   create: {
     title: "Crear un grupo",
+    begun: "Esto es lo que había empezado antes",
     previous: "Anterior",
     next: "Siguiente",
     finish: "Crear",

@@ -21,6 +21,7 @@ export const groupMake: ChatTexts["groupMake"] = {
   },
   create: {
     title: "グループを作成",
+    begun: "前回の入力内容を復元しました",
     previous: "戻る",
     next: "次へ",
     finish: "作成を完了",

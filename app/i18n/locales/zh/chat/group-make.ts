@@ -20,6 +20,7 @@ export const groupMake = {
   },
   create: {
     title: "创建群聊",
+    begun: "已恢复上次没有创建完的内容",
     previous: "上一步",
     next: "下一步",
     finish: "完成创建",
