@@ -12,16 +12,17 @@ const mostChanges = 2000;
 
 /**
  * Selects the ids of the orders whose moves may have changed, each once. A change of an order moves the money that others brought to
- * the same bills, and no further: it takes nothing from their other bills.
+ * the same bills, and no further: it takes nothing from their other bills. `cross join` keeps SQLite from reading all orders to find the
+ * changes of each: it takes any union for sorted best by the order's key.
  */
 export function changedOrders(changes: Changes): RawBuilder<unknown> {
   return sql`
     select order_id from ${changes} as changes where order_id > 0
     union
-    select beside.order_id from ${changes} as changes join order_bills as own on own.order_id = changes.order_id
-      join order_bills as beside on beside.bill_id = own.bill_id
+    select beside.order_id from ${changes} as changes cross join order_bills as own cross join order_bills as beside
+      where own.order_id = changes.order_id and beside.bill_id = own.bill_id
     union
-    select order_bills.order_id from ${changes} as changes join order_bills on order_bills.bill_id = changes.bill_id`;
+    select order_bills.order_id from ${changes} as changes cross join order_bills where order_bills.bill_id = changes.bill_id`;
 }
 
 /** Whether so many changes wait that the stored moves are of no use: after an upgrade, or while no job runs. */

@@ -27,10 +27,17 @@ export async function listChangedOrders(
   db: Kysely<Database>,
   changes: readonly { order_id: number; bill_id: number }[],
 ): Promise<number[]> {
+  const { rows } = await ordersOfChanges(db, changes).execute(db);
+  return rows.map(({ order_id }) => order_id);
+}
+
+/** Selects those ids. */
+export function ordersOfChanges(
+  db: Kysely<Database>,
+  changes: readonly { order_id: number; bill_id: number }[],
+): RawBuilder<{ order_id: number }> {
   const rows = jsonRows(db, sql.val(JSON.stringify(changes)), "given", ["order_id", "bigint"], ["bill_id", "bigint"]);
-  const { rows: orders } = await sql<{ order_id: number }>`
-    with given_changes as (select order_id, bill_id from ${rows}) ${changedOrders(sql`given_changes`)}`.execute(db);
-  return orders.map(({ order_id }) => order_id);
+  return sql`with given_changes as (select order_id, bill_id from ${rows}) ${changedOrders(sql`given_changes`)}`;
 }
 
 /** Adds up the stored moves of some orders by day, place and item. */
