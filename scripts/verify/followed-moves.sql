@@ -1,7 +1,7 @@
 (
     with involved as (
-      select order_bills.bill_id from pay_orders join order_bills on order_bills.order_id = pay_orders.id
-      where bill_count > 0 and success_at > 0 and state in (2, 5) and pay_orders.success_at > 0 and booked_fen > 0
+      select order_bills.bill_id from pay_orders cross join order_bills
+      where order_bills.order_id = pay_orders.id and bill_count > 0 and success_at > 0 and state in (2, 5) and pay_orders.success_at > 0 and booked_fen > 0
       union
       select refund_bills.bill_id from refunds join pay_orders on pay_orders.id = refunds.order_id
         join refund_bills on refund_bills.refund_no = refunds.refund_no
@@ -13,8 +13,9 @@
         fee_fen * ((select cast(coalesce(sum(earlier.booked_fen), 0) as bigint) from order_bills as earlier
   where earlier.order_id = order_bills.order_id and earlier.bill_id < order_bills.bill_id) + booked_fen) / pay_orders.amount_fen - fee_fen * (select cast(coalesce(sum(earlier.booked_fen), 0) as bigint) from order_bills as earlier
   where earlier.order_id = order_bills.order_id and earlier.bill_id < order_bills.bill_id) / pay_orders.amount_fen as fee_fen
-      from order_bills join pay_orders on pay_orders.id = order_bills.order_id
-      where order_bills.bill_id in (select bill_id from involved) and booked_fen > 0 and state in (2, 5)
+      from involved cross join order_bills cross join pay_orders
+      where order_bills.bill_id = involved.bill_id and pay_orders.id = order_bills.order_id
+        and booked_fen > 0 and state in (2, 5)
       union all
       select refunds.success_at, 1, refunds.order_id, refunds.refund_no, refund_bills.bill_id, refund_bills.bill_item_id,
         pay_orders.school_id, store_id, way_code, refund_bills.amount_fen,
@@ -22,9 +23,9 @@
   where earlier.refund_no = refund_bills.refund_no and earlier.bill_id < refund_bills.bill_id) + refund_bills.amount_fen) / refunds.amount_fen
           - refunds.fee_fen * (select cast(coalesce(sum(earlier.amount_fen), 0) as bigint) from refund_bills as earlier
   where earlier.refund_no = refund_bills.refund_no and earlier.bill_id < refund_bills.bill_id) / refunds.amount_fen
-      from refund_bills join refunds on refunds.refund_no = refund_bills.refund_no
-        join pay_orders on pay_orders.id = refunds.order_id
-      where refund_bills.bill_id in (select bill_id from involved) and refunds.state = 2
+      from involved cross join refund_bills cross join refunds cross join pay_orders
+      where refund_bills.bill_id = involved.bill_id and refunds.refund_no = refund_bills.refund_no
+        and pay_orders.id = refunds.order_id and refunds.state = 2
     ),
     placed as (
   select bill_moves.*, cast(sum(case when item_id is not null then 0 when back = 0 then whole_fen else -whole_fen end) over (
@@ -39,9 +40,9 @@
   union all
   select refund_bills.bill_id, 1, refunds.success_at, refunds.order_id, refunds.refund_no,
     case when fee_item_id is null then 'name-' || bill_items.name else 'item-' || cast(fee_item_id as text) end, refund_bills.amount_fen
-  from refund_bills join refunds on refunds.refund_no = refund_bills.refund_no
-    join bill_items on bill_items.id = refund_bills.bill_item_id
-  where refund_bills.bill_id in (select bill_id from involved) and refunds.state = 2 and still_due = 1),
+  from involved cross join refund_bills cross join refunds cross join bill_items
+  where refund_bills.bill_id = involved.bill_id and refunds.refund_no = refund_bills.refund_no
+    and bill_items.id = refund_bills.bill_item_id and refunds.state = 2 and still_due = 1),
     slots as (
   select bill_id, key,
     case when number = 1 then -9000000000000000 when turn = 1 then filled_fen + after - items_fen - fen else after - fen end as begins,
@@ -49,8 +50,8 @@
       when filled_fen < after then filled_fen else after end as ends
   from (select turns.*, case when is_owed_again = 1 then (
   select cast(bills.due_fen - bills.reduce_fen + coalesce((
-    select sum(refund_bills.amount_fen) from refund_bills join refunds on refunds.refund_no = refund_bills.refund_no
-    where refund_bills.bill_id = bills.id and refunds.state = 2 and still_due = 0
+    select sum(refund_bills.amount_fen) from refund_bills cross join refunds
+    where refund_bills.bill_id = bills.id and refunds.refund_no = refund_bills.refund_no and refunds.state = 2 and still_due = 0
   ), 0) as bigint) from bills where bills.id = turns.bill_id) end as filled_fen from (
   select bill_id, key, turn, cast(fen as bigint) as fen,
     cast(sum(fen) over (partition by bill_id order by turn, place, order_id, refund_no rows unbounded preceding) as bigint) as after,
@@ -75,7 +76,7 @@
       union all
       select at, back, order_id, refund_no, placed.bill_id, case when fee_item_id is null then 'name-' || bill_items.name else 'item-' || cast(fee_item_id as text) end, placed.school_id, store_id, way_code, whole_fen,
         whole_fen, fee_fen
-      from placed join bill_items on bill_items.id = placed.item_id
+      from placed cross join bill_items where bill_items.id = placed.item_id
       union all select at, back, bill_moves.order_id, bill_moves.refund_no, bill_moves.bill_id, 'scene-' || scene,
       bill_moves.school_id, bill_moves.store_id, bill_moves.way_code, whole_fen, whole_fen, bill_moves.fee_fen
     from bill_moves join pay_orders on pay_orders.id = bill_moves.order_id

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { countOf } from "./fates";
 import { openHttpPlace } from "./http-place";
+import { createProgress } from "./progress";
 import { playWalk } from "./walk";
 import { checkWalk } from "./walk-checks";
 
@@ -15,7 +16,8 @@ test(
   `${payments} payments by families over HTTP are known and booked once, to the fen, whatever ${kills} kills of servers cut off, SEED=${seed} [CHAN-05, CHAN-06]`,
   { timeout: Math.max(180_000, payments * 200) },
   async () => {
-    await playWalk(place, { payments, seed, breaks: { count: kills, breakOff: place.instances.kill } });
+    const onStep = process.env.WALK_PAYMENTS ? createProgress(place, payments) : undefined;
+    await playWalk(place, { payments, seed, onStep, breaks: { count: kills, breakOff: place.instances.kill } });
     const result = await checkWalk(place);
     expect(result.wrong.slice(0, 20)).toEqual([]);
     expect(result.paid).toBe(payments - countOf("left", payments));

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { startChannelDesk } from "../support/payments/channel-fixtures";
 import { countOf } from "./fates";
+import { createProgress } from "./progress";
 import { playWalk } from "./walk";
 import { checkWalk } from "./walk-checks";
 import { placeOfDesk } from "./walk-place";
@@ -14,7 +15,8 @@ test(
   `of ${payments} payments told of twice, never, late or in another order none is lost or booked twice, to the fen, SEED=${seed} [CHAN-03, CHAN-05, CHAN-06]`,
   { timeout: Math.max(180_000, payments * 60) },
   async () => {
-    await playWalk(place, { payments, seed });
+    const onStep = process.env.WALK_PAYMENTS ? createProgress(place, payments) : undefined;
+    await playWalk(place, { payments, seed, onStep });
     const result = await checkWalk(place);
     expect(result.wrong.slice(0, 20)).toEqual([]);
     expect(result.trades).toBe(payments);

@@ -8,6 +8,8 @@ export interface WalkOptions {
   seed: number;
   /** Times that something is broken off while payments are begun and paid. */
   breaks?: { count: number; breakOff: () => Promise<void> };
+  /** Called after each step. */
+  onStep?: () => Promise<void>;
 }
 
 const secondMs = 1000;
@@ -24,7 +26,7 @@ type Act = (tick: number) => Promise<unknown>;
 const isTaken = (status: number) => status >= 200 && status < 300;
 
 /** Payments by chance, through the stand-in and the door for notifications; the clock moves in steps of ten seconds. The same seed plays the same walk. */
-export async function playWalk(place: WalkPlace, { payments, seed, breaks }: WalkOptions): Promise<void> {
+export async function playWalk(place: WalkPlace, { payments, seed, breaks, onStep }: WalkOptions): Promise<void> {
   const chance = openChance(seed);
   const fates = dealFates(payments, chance);
   const bills = await addBills(place, payments, chance);
@@ -40,9 +42,9 @@ export async function playWalk(place: WalkPlace, { payments, seed, breaks }: Wal
     const order_no = await place.start(bill);
     if (order_no === null) return void at(tick + 1, (later) => begin(later, fate, bill));
     if (fate === "left") return;
-    // somebody looks for the purse for up to ten minutes, or pays what was closed a quarter of an hour before
+    // most pay within a minute, one of five looks for the purse for up to ten, some pay what was closed a quarter of an hour before
     const isLate = fate === "late" || fate === "closed";
-    const wait = isLate ? orderMs + 15 * minuteMs : secondMs * (5 + chance.below(595));
+    const wait = isLate ? orderMs + 15 * minuteMs : secondMs * (5 + chance.below(chance.below(5) === 0 ? 595 : 55));
     at(tick + Math.max(1, Math.round(wait / tickMs)), (paid) => pay(paid, order_no, fate));
     if (fate === "closed") at(tick + Math.round((wait - minuteMs) / tickMs), () => place.closeBill(bill));
   }
@@ -82,6 +84,7 @@ export async function playWalk(place: WalkPlace, { payments, seed, breaks }: Wal
     if (tick % 18 === 17) await place.standIn.release();
     if (breaks && breakAfter >= done && breakAfter < Infinity) broken.push(breaks.breakOff());
     await place.advance(tickMs);
+    await onStep?.();
   }
   await Promise.all(broken);
 }

@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type Kysely, sql } from "kysely";
+import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from "kysely";
 import { preparedQuery } from "../../kernel/database/prepared-query";
 import { isLeaseOver } from "../../kernel/database/lease";
 import type { Database } from "../../kernel/database/tables";
@@ -49,19 +49,27 @@ export async function claimTask(
   dueBy: number,
   lease: Lease,
 ): Promise<ClaimedTask | undefined> {
-  const due = await selectTasks(db)
-    .where("kind", "in", kinds)
-    .where("due_at", "<=", dueBy)
-    .where((eb) => isLeaseOver(eb.ref("leased_until"), lease.now))
-    .orderBy("due_at")
-    .limit(mostTries)
-    .execute();
+  const due = await dueTasks(db, kinds, { dueBy, now: lease.now }).execute();
   for (const task of due) {
     const { subject, tries, due_at, leased_until } = task;
     const name = { kind: readKind(task.kind), subject };
     if (await leaseTask(db, name, lease)) return { ...name, tries, due_at, wasLeft: leased_until > 0 };
   }
   return undefined;
+}
+
+/** Selects tasks of some kinds that are due and free, those due the longest first. */
+export function dueTasks(
+  db: Kysely<Database>,
+  kinds: readonly TaskKind[],
+  { dueBy, now }: { dueBy: number; now: Expression<number> },
+) {
+  return selectTasks(db)
+    .where(isOfKinds(kinds))
+    .where("due_at", "<=", dueBy)
+    .where((eb) => isLeaseOver(eb.ref("leased_until"), now))
+    .orderBy("due_at")
+    .limit(mostTries);
 }
 
 /** Takes one task, due or not; undefined where it is not there, `busy` while another instance is at it. */
@@ -93,7 +101,7 @@ export async function findDueIn(
           eb("due_at", "-", now).as("due_in"),
           sql<number>`${eb.ref("leased_until")} - ${databaseNow}`.as("free_in"),
         ])
-        .where("kind", "in", kinds)
+        .where(isOfKinds(kinds))
         .orderBy("due_at")
         .limit(mostInHand)
         .as("next"),
@@ -105,6 +113,11 @@ export async function findDueIn(
 
 // those that are in hand at all instances stand before the next one
 const mostInHand = 100;
+
+/** A condition that no index serves: by the one of kinds all that wait were read and sorted, by that of `due_at` only those that are due. */
+function isOfKinds(kinds: readonly TaskKind[]) {
+  return sql<SqlBool>`${sql.ref("kind")} || '' in (${sql.join(kinds)})`;
+}
 
 function selectTasks(db: Kysely<Database>) {
   return db.selectFrom("channel_tasks").select(["kind", "subject", "tries", "due_at", "leased_until"]);

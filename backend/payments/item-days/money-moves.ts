@@ -64,13 +64,14 @@ const itemKey = sql`case when fee_item_id is null then 'name-' || bill_items.nam
  * back of a chosen item and is owed again; a refund takes from its item, else from what was filled last
  * (`backend/payments/bills/item-money.ts` has the same rule without SQL). What has no bill, or a bill without items, belongs to its
  * scene. Each order's and refund's parts make up its amount, so that the sums are those of the order and refund lists; money that no
- * bill got belongs to the scene.
+ * bill got belongs to the scene. `cross join` has SQLite join in the order written, from the few orders that are asked for: without
+ * statistics, or by those of a database that was small, it reads a whole table to find the rows of each.
  */
 function followMoney(followed: Followed): RawBuilder<MoneyMove> {
   return sql<MoneyMove>`(
     with involved as (
-      select order_bills.bill_id from pay_orders join order_bills on order_bills.order_id = pay_orders.id
-      where bill_count > 0 and success_at > 0 and state in (2, 5) and ${followed.orders} and booked_fen > 0
+      select order_bills.bill_id from pay_orders cross join order_bills
+      where order_bills.order_id = pay_orders.id and bill_count > 0 and success_at > 0 and state in (2, 5) and ${followed.orders} and booked_fen > 0
       union
       select refund_bills.bill_id from refunds join pay_orders on pay_orders.id = refunds.order_id
         join refund_bills on refund_bills.refund_no = refunds.refund_no
@@ -80,16 +81,17 @@ function followMoney(followed: Followed): RawBuilder<MoneyMove> {
       select success_at as at, 0 as back, id as order_id, '' as refund_no, order_bills.bill_id,
         cast(null as bigint) as item_id, school_id, store_id, way_code, booked_fen as whole_fen,
         fee_fen * (${bookedBefore} + booked_fen) / pay_orders.amount_fen - fee_fen * ${bookedBefore} / pay_orders.amount_fen as fee_fen
-      from order_bills join pay_orders on pay_orders.id = order_bills.order_id
-      where order_bills.bill_id in (select bill_id from involved) and booked_fen > 0 and state in (2, 5)
+      from involved cross join order_bills cross join pay_orders
+      where order_bills.bill_id = involved.bill_id and pay_orders.id = order_bills.order_id
+        and booked_fen > 0 and state in (2, 5)
       union all
       select refunds.success_at, 1, refunds.order_id, refunds.refund_no, refund_bills.bill_id, refund_bills.bill_item_id,
         pay_orders.school_id, store_id, way_code, refund_bills.amount_fen,
         refunds.fee_fen * (${takenBefore} + refund_bills.amount_fen) / refunds.amount_fen
           - refunds.fee_fen * ${takenBefore} / refunds.amount_fen
-      from refund_bills join refunds on refunds.refund_no = refund_bills.refund_no
-        join pay_orders on pay_orders.id = refunds.order_id
-      where refund_bills.bill_id in (select bill_id from involved) and refunds.state = 2
+      from involved cross join refund_bills cross join refunds cross join pay_orders
+      where refund_bills.bill_id = involved.bill_id and refunds.refund_no = refund_bills.refund_no
+        and pay_orders.id = refunds.order_id and refunds.state = 2
     ),
     placed as (${placed}),
     lengths as (${lengths}),
@@ -111,7 +113,7 @@ function followMoney(followed: Followed): RawBuilder<MoneyMove> {
       union all
       select at, back, order_id, refund_no, placed.bill_id, ${itemKey}, placed.school_id, store_id, way_code, whole_fen,
         whole_fen, fee_fen
-      from placed join bill_items on bill_items.id = placed.item_id
+      from placed cross join bill_items where bill_items.id = placed.item_id
       union all ${itemlessMoves}
       union all ${plainPayments} and ${followed.orders}
       union all ${restOfPayments} and ${followed.orders}
@@ -137,9 +139,9 @@ const lengths = sql`
   union all
   select refund_bills.bill_id, 1, refunds.success_at, refunds.order_id, refunds.refund_no,
     ${itemKey}, refund_bills.amount_fen
-  from refund_bills join refunds on refunds.refund_no = refund_bills.refund_no
-    join bill_items on bill_items.id = refund_bills.bill_item_id
-  where refund_bills.bill_id in (select bill_id from involved) and refunds.state = 2 and still_due = 1`;
+  from involved cross join refund_bills cross join refunds cross join bill_items
+  where refund_bills.bill_id = involved.bill_id and refunds.refund_no = refund_bills.refund_no
+    and bill_items.id = refund_bills.bill_item_id and refunds.state = 2 and still_due = 1`;
 
 const inTurn = sql`partition by bill_id order by turn, place, order_id, refund_no`;
 
@@ -155,8 +157,8 @@ const turns = sql`
 /** The sum that payments may fill of the items themselves, where something is owed again beyond them; null elsewhere. */
 const filled = sql`case when is_owed_again = 1 then (
   select cast(bills.due_fen - bills.reduce_fen + coalesce((
-    select sum(refund_bills.amount_fen) from refund_bills join refunds on refunds.refund_no = refund_bills.refund_no
-    where refund_bills.bill_id = bills.id and refunds.state = 2 and still_due = 0
+    select sum(refund_bills.amount_fen) from refund_bills cross join refunds
+    where refund_bills.bill_id = bills.id and refunds.refund_no = refund_bills.refund_no and refunds.state = 2 and still_due = 0
   ), 0) as bigint) from bills where bills.id = turns.bill_id) end`;
 
 /** The range that each of them covers; the first begins and the last ends nowhere, so that nothing is left over. */
