@@ -13,7 +13,7 @@ const place = await placeOfDesk(await startChannelDesk());
 
 test(
   `of ${payments} payments told of twice, never, late or in another order none is lost or booked twice, to the fen, SEED=${seed} [CHAN-03, CHAN-05, CHAN-06]`,
-  { timeout: Math.max(180_000, payments * 60) },
+  { timeout: 600_000 + payments * 200 },
   async () => {
     const onStep = process.env.WALK_PAYMENTS ? createProgress(place, payments) : undefined;
     await playWalk(place, { payments, seed, onStep });

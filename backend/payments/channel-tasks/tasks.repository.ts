@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from "kysely";
+import { type Expression, expressionBuilder, type Kysely, sql } from "kysely";
 import { preparedQuery } from "../../kernel/database/prepared-query";
 import { isLeaseOver } from "../../kernel/database/lease";
 import type { Database } from "../../kernel/database/tables";
@@ -64,12 +64,32 @@ export function dueTasks(
   kinds: readonly TaskKind[],
   { dueBy, now }: { dueBy: number; now: Expression<number> },
 ) {
-  return selectTasks(db)
-    .where(isOfKinds(kinds))
-    .where("due_at", "<=", dueBy)
-    .where((eb) => isLeaseOver(eb.ref("leased_until"), now))
-    .orderBy("due_at")
-    .limit(mostTries);
+  return earliestOf(db, kinds, mostTries, (tasks) =>
+    tasks.where("due_at", "<=", dueBy).where((eb) => isLeaseOver(eb.ref("leased_until"), now)),
+  );
+}
+
+type Tasks = ReturnType<typeof selectTasks>;
+
+/** Selects the earliest tasks of some kinds. Of each kind so many are read by its index: together, all that wait were sorted. */
+function earliestOf(
+  db: Kysely<Database>,
+  kinds: readonly TaskKind[],
+  limit: number,
+  narrow: (tasks: Tasks) => Tasks = (tasks) => tasks,
+) {
+  const earliest = kinds.map((kind) =>
+    db
+      .selectFrom(
+        narrow(selectTasks(db).where("kind", "=", kind))
+          .orderBy("due_at")
+          .limit(limit)
+          .as("of_kind"),
+      )
+      .selectAll(),
+  );
+  const tasks = earliest.reduce((all, next) => all.unionAll(next));
+  return db.selectFrom(tasks.as("tasks")).selectAll().orderBy("due_at").limit(limit);
 }
 
 /** Takes one task, due or not; undefined where it is not there, `busy` while another instance is at it. */
@@ -94,18 +114,12 @@ export async function findDueIn(
   { now, databaseNow }: { now: number; databaseNow: Expression<number> },
 ): Promise<number | null> {
   const { dueIn } = await db
-    .selectFrom((from) =>
-      from
-        .selectFrom("channel_tasks")
-        .select((eb) => [
-          eb("due_at", "-", now).as("due_in"),
-          sql<number>`${eb.ref("leased_until")} - ${databaseNow}`.as("free_in"),
-        ])
-        .where(isOfKinds(kinds))
-        .orderBy("due_at")
-        .limit(mostInHand)
-        .as("next"),
-    )
+    .selectFrom(earliestOf(db, kinds, mostInHand).as("next"))
+    .select((eb) => [
+      eb("due_at", "-", now).as("due_in"),
+      sql<number>`${eb.ref("leased_until")} - ${databaseNow}`.as("free_in"),
+    ])
+    .$call((next) => db.selectFrom(next.as("waits")))
     .select(sql<number | null>`min(case when due_in > free_in then due_in else free_in end)`.as("dueIn"))
     .executeTakeFirstOrThrow();
   return dueIn;
@@ -113,11 +127,6 @@ export async function findDueIn(
 
 // those that are in hand at all instances stand before the next one
 const mostInHand = 100;
-
-/** A condition that no index serves: by the one of kinds all that wait were read and sorted, by that of `due_at` only those that are due. */
-function isOfKinds(kinds: readonly TaskKind[]) {
-  return sql<SqlBool>`${sql.ref("kind")} || '' in (${sql.join(kinds)})`;
-}
 
 function selectTasks(db: Kysely<Database>) {
   return db.selectFrom("channel_tasks").select(["kind", "subject", "tries", "due_at", "leased_until"]);

@@ -14,9 +14,11 @@ test("what a channel is to be asked about next is found among what is due, howev
     ...{ tries: 0, leased_until: 0, problem: "", created_at: now() },
   }));
   await insertRows(db, waiting, (rows) => db.insertInto("channel_tasks").values(rows));
-  await gatherStatistics(backend);
+  if (kind === "postgres") await gatherStatistics(backend);
   const plan = await planOf(backend, dueTasks(db, ["trade", "refund"], { dueBy: now(), now: databaseNow() }));
-  expect(plan, plan).toContain("channel_tasks_due");
+  const byDue =
+    /channel_tasks_kind_due \(kind=\? AND due_at<|channel_tasks_kind_due.*\n *Index Cond: \(\(kind = .*due_at <=/g;
+  expect(plan.match(byDue), plan).toHaveLength(2);
 });
 
 test("open attempts are found by their bills, not among all orders of the channel [CHAN-05]", async () => {
