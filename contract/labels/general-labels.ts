@@ -92,6 +92,7 @@ export const generalLabels: Readonly<Record<string, string>> = {
     from_uid: "发送人",
   },
   ...{ checkedContacts: "群成员", newJoinGroupMember: "新成员", group_id: "群", group_name: "群名称" },
+  ...{ form: "没有创建完的群聊", members: "成员" },
   ...{ introduction: "群介绍", size: "群人数", validation: "入群审批", minutes: "禁言时长", approve: "审批意见" },
   ...{ forward_id: "转发编号", message: "消息", messageId: "消息编号", is_up: "置顶", is_not_disturb: "免打扰" },
   ...{ is_marked_unread: "标为未读", is_archived: "隐藏会话", announce: "群公告" },
