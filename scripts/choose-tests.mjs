@@ -3,28 +3,34 @@ import { readFullRunTests, writeFullRunTests } from "./quick-tests.mjs";
 import { chooseScaleTests } from "./scale-tests.mjs";
 import { readDurations } from "./summary.mjs";
 
-/** Minutes of a quick run's stages, on the machine whose durations are read. */
-const minutes = { unit: 3.5, browser: 4.5, scale: 3 };
+/** Parts of a full run's time that quick runs take, by stage: together a quarter of an hour with what comes before. */
+const shares = { unit: 0.25, browser: 0.22, scale: 0.22 };
+
+const testOfTheList = "tests/structure/quick-tests.test.ts";
 
 /** Writes the list anew, of the stages whose durations are known. */
 export function chooseQuickTests() {
   const listed = readFullRunTests();
-  for (const [stage, quickMinutes] of Object.entries(minutes)) {
-    const read = readDurations(stage);
-    if (read) listed[stage] = chooseOfStage(stage, read, quickMinutes * 60);
+  const unitIds = new Set((readDurations("unit") ?? []).flatMap(({ title }) => idsOf(title)));
+  for (const [stage, share] of Object.entries(shares)) {
+    const durations = readDurations(stage);
+    // a finding is kept by one test of any stage, a requirement by one of each
+    const isKept = (id) => stage === "unit" || isRequirement(id) || !unitIds.has(id);
+    if (durations) listed[stage] = chooseOfStage(stage, durations, share, isKept);
   }
   writeFullRunTests(listed);
   return 0;
 }
 
-function chooseOfStage(stage, { seconds, durations }, quickSeconds) {
-  // several tests run at once: a stage is shorter than its tests together
-  const atOnce = sum(durations) / seconds;
-  const tests = unitsOf(stage, stage === "scale" ? usuallyOnScale(durations) : durations);
-  const leftOut = leaveOut(tests, quickSeconds * atOnce).sort();
+function chooseOfStage(stage, durations, share, isKept) {
+  const units = unitsOf(stage, stage === "scale" ? usuallyOnScale(durations) : durations);
+  const tests = units.map((unit) => ({ ...unit, ids: unit.ids.filter(isKept) }));
+  const leftOut = leaveOut(tests, share * sum(tests))
+    .filter((name) => name !== testOfTheList)
+    .sort();
   const kept = tests.filter(({ name }) => !leftOut.includes(name));
-  const keptMinutes = (sum(kept) / atOnce / 60).toFixed(1);
-  console.log(`${stage}: ${kept.length} of ${tests.length} in quick runs, ${keptMinutes} minutes`);
+  const keptShare = Math.round((100 * sum(kept)) / sum(tests));
+  console.log(`${stage}: ${kept.length} of ${tests.length} in quick runs, ${keptShare} % of the time`);
   return leftOut;
 }
 
@@ -79,11 +85,16 @@ export function idsOf(title) {
   );
 }
 
+/** Whether an id is a requirement's, such as IM-11, and no finding's, such as C-I5 or S14. */
+export function isRequirement(id) {
+  return /^[A-Z]{2,}-\d{2}$/.test(id);
+}
+
 /** Tests of a stage as they are chosen: files of vitest, each test of Playwright. */
 function unitsOf(stage, durations) {
   const units = new Map();
   for (const { file, title, seconds } of durations) {
-    const name = stage === "browser" ? `${file} ${title}` : file;
+    const name = stage === "browser" ? `${file} ${title.slice(title.indexOf(" › ") + 3)}` : file;
     const unit = units.get(name) ?? { name, ids: [], seconds: 0, count: 0 };
     units.set(name, unit);
     unit.ids.push(...idsOf(title));

@@ -84,11 +84,11 @@ export function writeSummary(command, summary) {
 
 /** Keeps how long each test of a full run took, by its stage, for `npm run test:choose`. */
 export function writeDurations(stages) {
-  for (const { name, seconds, durations } of stages)
-    if (durations) writeFileSync(durationsFile(name), JSON.stringify({ seconds, durations }));
+  for (const { name, durations } of stages)
+    if (durations) writeFileSync(durationsFile(name), JSON.stringify(durations));
 }
 
-/** Reads how long a stage and each `{ file, title, seconds }` of it took in the last full run; null where there was none. */
+/** Reads how long each `{ file, title, seconds }` of a stage took in the last full run; null where there was none. */
 export function readDurations(stage) {
   return readJson(durationsFile(stage));
 }

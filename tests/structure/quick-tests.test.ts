@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { idsOf, leaveOut } from "../../scripts/choose-tests.mjs";
+import { idsOf, isRequirement, leaveOut } from "../../scripts/choose-tests.mjs";
 import { runPackage } from "../../scripts/process.mjs";
 import { readFullRunTests } from "../../scripts/quick-tests.mjs";
 
@@ -9,40 +9,50 @@ const left = readFullRunTests();
 const playwright = ["@playwright/test", "test", "-c", "tests/playwright.config.ts", "--list"];
 const vitest = ["vitest", "list", "-c", "remix.config.js", "--filesOnly"];
 
-/** Lists the tests or files of a run, a line each. */
-async function linesOf([name = "", ...args]: string[], env: Record<string, string>): Promise<string[]> {
-  const { output } = await runPackage(name, args, { env: { TEST_DATABASE_URL: "", QUICK_RUN: "", ...env } });
+/** Lists the tests or files of a quick run, a line each. */
+async function quickRunOf([name = "", ...args]: string[], env: Record<string, string>): Promise<string[]> {
+  const { output } = await runPackage(name, args, { env: { ...env, QUICK_RUN: "1" } });
   return output.split("\n").filter((line) => /\.(test|spec)\.tsx?/.test(line));
-}
-
-function inBothRuns(command: string[], env: Record<string, string>): Promise<[string[], string[]]> {
-  return Promise.all([linesOf(command, env), linesOf(command, { ...env, QUICK_RUN: "1" })]);
 }
 
 function textOf(file: string): string {
   return readFileSync(file, "utf8");
 }
 
-/** Ids that a full run names and a quick run does not. */
-function lost(full: string[], quick: string[]): string[] {
-  const kept = new Set(quick.flatMap(idsOf));
-  return [...new Set(full.flatMap(idsOf))].filter((id) => !kept.has(id));
+/** Ids of the texts that are left out and none of the others names. */
+function missing(leftOut: readonly string[], kept: readonly string[]): string[] {
+  const named = new Set(kept.flatMap(idsOf));
+  return [...new Set(leftOut.flatMap(idsOf))].filter((id) => !named.has(id));
 }
 
-test("every id that browser tests name is named by one of a quick run", async () => {
-  const [full, quick] = await inBothRuns(playwright, {});
-  expect(full.length - quick.length).toBe(left.browser.length);
-  expect(lost(full, quick)).toEqual([]);
+test("every requirement that browser tests name is named by one of a quick run, and every finding by one of any stage", async () => {
+  // [js] › agent.spec.ts:3:1 › an agent selects a school
+  const kept = (await quickRunOf(playwright, {})).map((line) => line.replace(/^.*?› (\S+?):\d+:\d+ › /, "$1 "));
+  expect(kept.length).toBeGreaterThan(50);
+  expect(left.browser.filter((test) => kept.includes(test))).toEqual([]);
+  const ids = missing(left.browser, kept);
+  expect(ids.filter(isRequirement)).toEqual([]);
+  const unit = await quickRunOf(vitest, { TEST_DATABASE_URL: "" });
+  expect(
+    missing(
+      ids.map((id) => `[${id}]`),
+      unit.map(textOf),
+    ),
+  ).toEqual([]);
 });
 
 test.each([
-  { stage: "unit", env: { TEST_DATABASE_URL: "" }, leftOut: left.unit },
-  { stage: "scale", env: { TEST_DATABASE_URL: "postgres://127.0.0.1/nothing" }, leftOut: left.scale },
-])("every id that tests of $stage name is named by one of a quick run", async ({ env, leftOut }) => {
-  const [full, quick] = await inBothRuns(vitest, env);
-  expect(full.length - quick.length).toBe(leftOut.length);
-  expect(lost(full.map(textOf), quick.map(textOf))).toEqual([]);
-});
+  { stage: "unit", TEST_DATABASE_URL: "", leftOut: left.unit },
+  { stage: "scale", TEST_DATABASE_URL: "postgres://127.0.0.1/nothing", leftOut: left.scale },
+])(
+  "every requirement that tests of $stage name is named by one of a quick run",
+  async ({ TEST_DATABASE_URL, leftOut }) => {
+    const kept = await quickRunOf(vitest, { TEST_DATABASE_URL });
+    expect(kept.length).toBeGreaterThan(50);
+    expect(leftOut.filter((file) => kept.includes(file))).toEqual([]);
+    expect(missing(leftOut.map(textOf), kept.map(textOf)).filter(isRequirement)).toEqual([]);
+  },
+);
 
 test("what is left out names no id alone, and fills the time with the shortest", () => {
   const tests = [

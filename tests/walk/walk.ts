@@ -42,9 +42,9 @@ export async function playWalk(place: WalkPlace, { payments, seed, breaks, onSte
     const order_no = await place.start(bill);
     if (order_no === null) return void at(tick + 1, (later) => begin(later, fate, bill));
     if (fate === "left") return;
-    // most pay within a minute, one of five looks for the purse for up to ten, some pay what was closed a quarter of an hour before
+    // somebody looks for the purse for up to ten minutes, or pays what was closed a quarter of an hour before
     const isLate = fate === "late" || fate === "closed";
-    const wait = isLate ? orderMs + 15 * minuteMs : secondMs * (5 + chance.below(chance.below(5) === 0 ? 595 : 55));
+    const wait = isLate ? orderMs + 15 * minuteMs : secondMs * (5 + chance.below(595));
     at(tick + Math.max(1, Math.round(wait / tickMs)), (paid) => pay(paid, order_no, fate));
     if (fate === "closed") at(tick + Math.round((wait - minuteMs) / tickMs), () => place.closeBill(bill));
   }
