@@ -3,6 +3,8 @@ import type { GroupForm, StoredGroupForm } from "#contract/chat/group-form";
 import { readChat, writeChat } from "../kit/call-chat";
 
 const savedAfterMs = 1_000;
+// a server that hangs must not keep the form from showing
+const waitedForMs = 5_000;
 
 export interface KeptForm {
   /** The form that was begun earlier, on whatever machine. */
@@ -18,7 +20,7 @@ export function useKeptForm(): KeptForm | undefined {
   const [keeper, setKeeper] = useState<ReturnType<typeof createKeeper>>();
   useEffect(() => {
     let isCurrent = true;
-    void readChat("groupForm", {})
+    void readChat("groupForm", {}, AbortSignal.timeout(waitedForMs))
       .catch(() => ({ version: 0, form: null }))
       .then((stored) => isCurrent && setKeeper(createKeeper(stored)));
     return () => void (isCurrent = false);
@@ -55,9 +57,12 @@ function createKeeper(stored: StoredGroupForm) {
       // another machine has written meanwhile: the later one stands
       if (!is_saved) isDue = true;
     } catch {
-      // it goes with the next change
+      // it goes with the next change, or as the form is left
+      isDue = true;
+      return;
+    } finally {
+      isSaving = false;
     }
-    isSaving = false;
     if (isDue) await save(isLeaving);
   }
 

@@ -1,5 +1,4 @@
 import type { Availability } from "#contract/chat/availability";
-
 import type { BackendContext } from "../../kernel/context";
 
 /** The presence of somebody: others see 离开 where no page is in use, unless something was chosen. */

@@ -11,9 +11,9 @@ export function inAppOf({ headers }: Request): InApp {
   return /AlipayClient/i.test(userAgent) ? "alipay" : null;
 }
 
-const id = "keep-receipt";
+const buttonId = "keep-receipt";
 
-const script = `{const b=document.getElementById("${id}");b.hidden=false;b.onclick=()=>window.print()}`;
+const script = `{const b=document.getElementById("${buttonId}");b.hidden=false;b.onclick=()=>window.print()}`;
 
 /** The way to keep a receipt: the browser's print writes the PDF; an app, which has none, is left first. */
 export function KeepReceipt({ inApp, isByCookie }: { inApp: InApp; isByCookie: boolean }) {
@@ -28,7 +28,7 @@ export function KeepReceipt({ inApp, isByCookie }: { inApp: InApp; isByCookie: b
     );
   return (
     <div className="keep noprint">
-      <button type="button" id={id} hidden className="btn p">
+      <button type="button" id={buttonId} hidden className="btn p">
         {t("receipt.keep")}
       </button>
       <p className="lead">{t("receipt.print")}</p>

@@ -53,9 +53,9 @@ export default function CancelFeePlan() {
       <p>
         {obstacle ?? fill(plan.state === planState.draft ? feePlanTexts.cancelDraft : feePlanTexts.cancelBills, facts)}
       </p>
-      <ShownFigures figures={figuresOf(plan)} />
       {obstacle === null && (
         <p className="mt-3 flex flex-col gap-1">
+          <ShownFigures figures={figuresOf(plan)} />
           <label htmlFor={id} className="text-ink-soft">
             {feePlanTexts.field.reason}
           </label>
