@@ -104,6 +104,11 @@ function NewGroup({ kept: { begun, keep, forget }, onClose }: { kept: KeptForm; 
           step={step}
           names={[t("groupMake.steps.info"), t("groupMake.steps.picture"), t("groupMake.steps.members")]}
         />
+        {begun && step === 0 && (
+          <p role="status" className="text-sm text-ink-soft">
+            {t("groupMake.create.begun")}
+          </p>
+        )}
         {/* stays, so that going back finds what was written */}
         <form
           id={formId}
@@ -125,11 +130,6 @@ function NewGroup({ kept: { begun, keep, forget }, onClose }: { kept: KeptForm; 
           />
         )}
         {step === 2 && <PeoplePicker<number> people={friends} fixed={[me]} selected={members} onChange={setMembers} />}
-        {begun && step === 0 && (
-          <p role="status" className="text-sm text-ink-soft">
-            {t("groupMake.create.begun")}
-          </p>
-        )}
         {hasFailed && <Notice kind="error" text={t("groupMake.failed")} />}
       </div>
       <p className="flex justify-end gap-2 border-t border-line px-4 py-3">
