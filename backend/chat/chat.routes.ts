@@ -2,10 +2,12 @@ import { announcementApi } from "#contract/chat/announcements";
 import { emojiApi } from "#contract/chat/emoji";
 import { groupJoinApi } from "#contract/chat/group-join";
 import { chatApi } from "#contract/chat/history";
+import { lastConversationApi } from "#contract/chat/last-conversation";
 import { messageSearchApi } from "#contract/chat/message-search";
 import { readStateApi } from "#contract/chat/read-state";
 import { previewApi } from "#contract/chat/previews";
 import type { Register } from "../kernel/handle";
+import { storeLastConversation } from "./conversations/last-conversation.service";
 import { askToJoin, findGroupCard } from "./groups/group-join.service";
 import { findReadState } from "./groups/read-state.service";
 import { findConfirmations } from "./messages/confirmations.service";
@@ -42,6 +44,7 @@ export function chatRoutes({ on }: Register): void {
   on(previewApi.sheetPreview, (ctx, { fileName }) => readPreviewed(ctx, fileName, sheetKind));
   on(previewApi.pdfPreview, (ctx, { fileName }) => readPreviewed(ctx, fileName, pdfKind));
   on(previewApi.linkPreview, (ctx, { url }) => previewLink(ctx, url));
+  on(lastConversationApi.lastConversationStore, storeLastConversation);
   on(announcementApi.confirmations, findConfirmations);
   on(emojiApi.emojiList, findFavourites);
   on(emojiApi.emojiStore, async (ctx, picture) => {

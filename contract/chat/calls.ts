@@ -5,6 +5,7 @@ import { emojiApi } from "./emoji";
 import { friendApi } from "./friends";
 import { groupFormApi } from "./group-form";
 import { groupJoinApi } from "./group-join";
+import { lastConversationApi } from "./last-conversation";
 import { chatApi } from "./history";
 import { searchApi } from "../platform/search";
 import { todoApi } from "../todos";
@@ -16,7 +17,15 @@ import { readStateApi } from "./read-state";
 /** Every call of the chat over HTTP, by the name a page gives it. */
 export const chatCalls = {
   ...{ ...chatApi, ...emojiApi, ...readStateApi, ...announcementApi, ...friendApi, ...messageSearchApi, ...searchApi },
-  ...{ ...pushApi, ...groupJoinApi, ...draftApi, ...groupFormApi, ...previewApi, ...availabilityApi },
+  ...{
+    ...pushApi,
+    ...groupJoinApi,
+    ...draftApi,
+    ...groupFormApi,
+    ...previewApi,
+    ...availabilityApi,
+    ...lastConversationApi,
+  },
   todos: todoApi.list,
 };
 export type ChatCalls = typeof chatCalls;

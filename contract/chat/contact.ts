@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Availability } from "./availability";
+import { LastConversation } from "./last-conversation";
 import { FriendId, GroupId, MessageType, Sender } from "./message";
 
 /** 1 while at least one socket of the user is open, on any instance. */
@@ -128,5 +129,7 @@ export const UserInfo = Sender.extend({
   online_status: OnlineStatus,
   /** The own choice; only for sockets with `sync=1`. */
   availability: Availability.optional(),
+  /** Only for sockets with `sync=1`. */
+  last_conversation: LastConversation.optional(),
 });
 export type UserInfo = z.infer<typeof UserInfo>;

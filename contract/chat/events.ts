@@ -19,6 +19,7 @@ import {
   NewMemberEvent,
 } from "./group-events";
 import { KeptMonths } from "./kept-months";
+import { LastConversationEvent } from "./last-conversation";
 import { ContactId, FriendId, Message, MessageId } from "./message";
 import { MessagesHiddenEvent } from "./hide-messages";
 import {
@@ -270,6 +271,7 @@ export const ServerFrame = z.discriminatedUnion("event", [
   ConversationMovedEvent,
   ConversationSetEvent,
   DraftSavedEvent,
+  LastConversationEvent,
   AvailabilitySetEvent,
   TypingEvent,
   RemindEvent,

@@ -24,6 +24,7 @@ test("what is begun on one machine is there on another, follows, and is gone fro
   await office.editor.pressSequentially("下班前写到一半");
   // it is there when the other one opens, whoever looks at which conversation
   await home.open();
+  await home.choose("收费专员");
   await expect(home.contact("两台电脑组")).toContainText("下班前写到一半");
   await home.choose("两台电脑组");
   await expect(home.editor).toHaveValue("下班前写到一半");
@@ -55,6 +56,7 @@ test("a draft that comes while a page reads the others stays there [TALK-03, C-I
     await route.fulfill({ response });
   });
   await home.open();
+  await home.choose("收费专员");
   await expect.poll(() => isRead).toBe(true);
   await office.editor.pressSequentially("读的时候写的");
   await expect(home.contact("边读边写组")).toContainText("读的时候写的");

@@ -1,5 +1,5 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser/fixtures";
-import { signInByForm } from "../support/browser/sign-in-form";
 import { unfoldTools } from "../support/chat/chat-files";
 import { chatWindow, quietPage } from "../support/chat/chat-window";
 
@@ -66,6 +66,7 @@ test("at its own address Back leads from the conversation to the contacts, and c
 
 test("the last conversation opens again, after a reload and with an order to send, and for its account alone [C-9]", async ({
   openBrowser,
+  signIn,
 }) => {
   const page = await openBrowser("finance", list);
   const chat = chatWindow(page);
@@ -101,7 +102,41 @@ test("the last conversation opens again, after a reload and with an order to sen
   await chat.choose("收费专员");
   await page.context().clearCookies();
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signInByForm(page, "clerk");
+  await signIn(page, "clerk", quietPage);
   await chat.open();
   await expect(chat.dialog.getByText("选择联系人开始聊天")).toBeVisible();
+});
+
+test("another machine's last conversation opens on a wide screen, and changes no window that is open [TALK-02, C-I4]", async ({
+  openBrowser,
+}) => {
+  const told = (page: Page) =>
+    page.waitForResponse((answer) => answer.request().postData()?.includes("lastConversationStore") === true);
+  const page = await openBrowser("finance", quietPage);
+  const chat = chatWindow(page);
+  const logOf = (who: string) => ({ name: `与${who}的消息` });
+  await chat.open();
+  const first = told(page);
+  await chat.choose("收费专员");
+  await first;
+
+  const other = await openBrowser("finance", quietPage);
+  const otherChat = chatWindow(other);
+  await otherChat.open();
+  await expect(otherChat.dialog.getByRole("log", logOf("收费专员"))).toBeVisible();
+  const second = told(other);
+  await otherChat.choose("系统管理员");
+  await second;
+  await expect(chat.dialog.getByRole("log", logOf("收费专员"))).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(chat.dialog).toBeHidden();
+  await chat.open();
+  await expect(chat.dialog.getByRole("log", logOf("系统管理员"))).toBeVisible();
+
+  // a conversation would stand in the place of the contacts
+  const phone = await openBrowser("finance", quietPage);
+  await phone.setViewportSize({ width: 375, height: 667 });
+  await chatWindow(phone).open();
+  await expect(chatWindow(phone).contact("系统管理员")).toBeVisible();
+  await expect(chatWindow(phone).log).toHaveCount(0);
 });

@@ -54,7 +54,7 @@ export function ChatWindow({
   const { chat, connection } = useChatSnapshot(session);
   const pending = usePending(session, user);
   const [tab, setTab] = useState<RailTab>("messages");
-  const { selected, conversation, isChosen, select, deselect, close } = useSelection(chat, partner);
+  const { selected, conversation, isChosen, select, deselect, close } = useSelection(session, chat, partner);
   const [dialogs, setDialogs] = useState<readonly DialogRequest[]>(
     shared === null ? [] : [{ dialog: "share", text: shared }],
   );

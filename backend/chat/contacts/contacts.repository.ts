@@ -15,11 +15,11 @@ export function listFollowersOf(db: Kysely<Database>, users: readonly number[]) 
   return db.selectFrom("friendships").select(["user_id", "contact_id"]).where("contact_id", "in", users).execute();
 }
 
-/** The names, pictures and chosen availability of the accounts that are there, in no order. */
+/** The names, pictures, chosen availability and last conversation of the accounts that are there, in no order. */
 export function listProfiles(db: Kysely<Database>, users: readonly number[]) {
   return db
     .selectFrom("users")
-    .select(["id", "desc as displayName", "avatar", "availability"])
+    .select(["id", "desc as displayName", "avatar", "availability", "last_contact_id", "last_contact_version"])
     .where("id", "in", users)
     .execute();
 }

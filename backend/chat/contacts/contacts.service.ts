@@ -6,6 +6,7 @@ import { onlineStatus } from "#contract/chat/states";
 import type { BackendContext, PresenceChange, PublishedEvent, SocketContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
 import { systemEvent } from "../system-message";
+import { toLastConversation } from "../conversations/last-conversation.service";
 import { findGroups } from "../groups/group-list.service";
 import type { Unread } from "../groups/group-view";
 import { waitingOf } from "./applications.service";
@@ -119,5 +120,6 @@ async function loadUserInfo(ctx: SocketContext): Promise<UserInfo> {
     status: 1,
     online_status: 1,
     ...(ctx.socket.sync && { availability: profile?.availability ?? "available" }),
+    ...(ctx.socket.sync && profile && { last_conversation: toLastConversation(profile) }),
   };
 }

@@ -45,3 +45,13 @@ export async function updateArrangement(
     .executeTakeFirst();
   return changed && { ...changed, archived_seq: archivedSeq({ ...changed, last_seq }) };
 }
+
+/** Keeps the contact whose conversation an account last had on a screen, empty for none; answers it with its next version. */
+export function updateLastContact(db: Kysely<Database>, userId: number, contactId: string) {
+  return db
+    .updateTable("users")
+    .set(({ eb }) => ({ last_contact_id: contactId, last_contact_version: eb("last_contact_version", "+", 1) }))
+    .where("id", "=", userId)
+    .returning(["last_contact_id", "last_contact_version"])
+    .executeTakeFirstOrThrow();
+}

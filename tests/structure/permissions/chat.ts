@@ -10,6 +10,7 @@ export const chatPermissions: Readonly<Record<string, string>> = {
   "POST /laboratory/chat_module/availability/store": "signed in",
   "GET /laboratory/chat_module/draft/list": "signed in",
   "POST /laboratory/chat_module/draft/store": "signed in",
+  "POST /laboratory/chat_module/last_conversation/store": "signed in",
   "GET /laboratory/chat_module/group_form/list": "signed in",
   "POST /laboratory/chat_module/group_form/store": "signed in",
   "POST /laboratory/chat_module/preview/link": "signed in",

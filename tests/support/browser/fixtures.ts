@@ -10,6 +10,8 @@ interface Fixtures {
   openBrowser: (username?: string, address?: string) => Promise<Page>;
   /** A console error that the test provokes. */
   expectConsoleError: (pattern: RegExp) => void;
+  /** Signs in as the form does, without its page. */
+  takeSession: (context: BrowserContext, username: string) => Promise<void>;
   pageConsole: PageConsole;
   serverLog: void;
 }
@@ -78,19 +80,27 @@ export const test = base.extend<Fixtures, ServerChoice & { server: TestServer }>
     },
     { auto: true },
   ],
-  signIn: async ({ baseURL }, use) =>
+  takeSession: async ({ baseURL }, use) => {
+    const known = new Set<string>();
+    await use(async (context, username) => {
+      await signInContext(context, baseURL, username);
+      if (!known.has(username)) await forgetLastConversation(context, baseURL);
+      known.add(username);
+    });
+  },
+  signIn: async ({ takeSession }, use) =>
     use(async (page, username, address = "/") => {
-      await takeSession(page.context(), baseURL, username);
+      await takeSession(page.context(), username);
       await page.goto(address);
     }),
-  openBrowser: async ({ browser, contextOptions, baseURL, pageConsole, javaScriptEnabled }, use) => {
+  openBrowser: async ({ browser, contextOptions, baseURL, pageConsole, javaScriptEnabled, takeSession }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (username, address = "/") => {
       const context = await browser.newContext({ ...contextOptions, baseURL });
       opened.push(context);
       pageConsole.watch(context);
       if (javaScriptEnabled) waitForScripts(context);
-      if (username) await takeSession(context, baseURL, username);
+      if (username) await takeSession(context, username);
       const page = await context.newPage();
       if (username) await page.goto(address);
       return page;
@@ -107,13 +117,20 @@ const loadGivenUp = /^AbortError: signal is aborted without reason/;
 export { expect };
 
 /** Signs in as the form of the sign-in page does, without its page; sign-in.spec.ts fills it in. */
-async function takeSession(context: BrowserContext, baseURL: string | undefined, username: string): Promise<void> {
+async function signInContext(context: BrowserContext, baseURL: string | undefined, username: string): Promise<void> {
   const form = { username, password: demoPassword };
   const headers = { origin: baseURL ?? "" };
   const answer = await context.request.post("/login", { form, headers, maxRedirects: 0 });
   expect(answer.status(), "signing in").toBe(302);
   // the word of welcome belongs to sign-in.spec.ts as well
   await context.clearCookies({ name: "flash" });
+}
+
+/** The accounts are shared by all tests of a worker: each begins with no conversation open. */
+async function forgetLastConversation(context: BrowserContext, baseURL: string | undefined): Promise<void> {
+  const form = { name: "lastConversationStore", input: JSON.stringify({ contact_id: null }) };
+  const answer = await context.request.post("/chat/call", { form, headers: { origin: baseURL ?? "" } });
+  expect(await answer.json(), "forgetting the last conversation").toMatchObject({ code: 200 });
 }
 
 /** Joined to the report of a test that failed. */

@@ -51,6 +51,7 @@ const outlines: Record<ServerFrame["event"], Outline> = {
   conversation_read: ({ seq }) => typeof seq === "number",
   conversation_set: ({ contact_id }) => contact_id !== undefined,
   draft_saved: ({ draft }) => isRecord(draft),
+  last_conversation: ({ version }) => typeof version === "number",
   availability_set: ({ availability }) => typeof availability === "string",
   typing: ({ uid }) => typeof uid === "number",
   conversation_changes: ({ changes }) => Array.isArray(changes),

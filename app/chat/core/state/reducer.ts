@@ -1,6 +1,7 @@
 import type { Availability, AvailabilitySetEvent } from "#contract/chat/availability";
 import type { OnlineStatus } from "#contract/chat/contact";
 import type { ConversationSetEvent, ServerFrame } from "#contract/chat/events";
+import type { LastConversationEvent } from "#contract/chat/last-conversation";
 import type { ContactId } from "#contract/chat/message";
 import type { Refusal } from "#contract/kernel/refusals";
 import { addContact, removeContact } from "./apply-contact";
@@ -57,6 +58,8 @@ export function applyFrame(state: ChatState, frame: ServerFrame): ChatState {
       });
     case "availability_set":
       return applyAvailability(state, frame);
+    case "last_conversation":
+      return applyLastConversation(state, frame);
     case "new_friend_join_message":
       return addContact(state, frame.message.contact);
     case "friend_delete_message":
@@ -123,6 +126,11 @@ function applyPresence(
 function applyAvailability(state: ChatState, { uid, availability }: AvailabilitySetEvent): ChatState {
   if (state.me?.id === uid) return { ...state, me: { ...state.me, availability } };
   return applyPresence(state, uid, { availability });
+}
+
+function applyLastConversation(state: ChatState, { event: _event, ...last }: LastConversationEvent): ChatState {
+  const known = state.me?.last_conversation?.version ?? 0;
+  return state.me && last.version > known ? { ...state, me: { ...state.me, last_conversation: last } } : state;
 }
 
 function queueOutgoing(state: ChatState, message: Outgoing): ChatState {

@@ -83,6 +83,10 @@ interface UserTable {
   creater: string;
   /** Chosen in the chat. */
   availability: Generated<Availability>;
+  /** The contact whose conversation was last on a screen; empty: none. */
+  last_contact_id: Generated<string>;
+  /** Grows by one with each change of `last_contact_id`. */
+  last_contact_version: Generated<number>;
   last_ip: string;
   last_login: number | null;
   /** The time at which it first used one of its rights; null: no record can name it. */
