@@ -72,6 +72,7 @@ export const shellTexts = {
   version: "版本 {{version}}",
   search: {
     title: "搜索",
+    field: "搜学生、单号、页面",
     label: "搜索页面、单号、学号、手机号、姓名（可用拼音）或联系人",
     pageLabel: "页面名称、单号、学号、手机号或姓名（可用拼音）",
     open: "搜索（Ctrl K）",

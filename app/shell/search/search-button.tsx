@@ -8,7 +8,7 @@ const loadPalette = loadable(async () => (await import("./search-palette")).Sear
 const SearchPalette = lazy(loadPalette);
 
 // wide enough to say so: a field to look at
-const asField = "xl:w-52 xl:justify-start xl:border xl:border-line xl:bg-raised";
+const asField = "xl:w-60 xl:whitespace-nowrap xl:justify-start xl:border xl:border-line xl:bg-raised";
 
 /** Opens the search over everything; without scripts a page. `withHotkey`: Ctrl or ⌘ and K do so as well, and wide windows say it. */
 export function SearchButton({
@@ -41,7 +41,7 @@ export function SearchButton({
         {withText && shellTexts.search.title}
         {withHotkey && (
           <span aria-hidden className="hidden grow justify-between xl:flex">
-            {shellTexts.search.title}
+            {shellTexts.search.field}
             <kbd className="rounded border border-line bg-card px-1 font-sans text-xs">Ctrl K</kbd>
           </span>
         )}
