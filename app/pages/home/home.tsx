@@ -82,6 +82,8 @@ export default function Home() {
   };
   const mayDun = useCan("Api:campus_pay/arrears/dunning-dunning");
   const severalSchools = (money?.schools.length ?? 0) > 1;
+  // one school's figures fill the right column, several schools' the left one
+  const isRightLong = money !== null && !severalSchools;
   return (
     <div className="mx-auto flex max-w-page flex-col gap-4">
       <GreetingLine greeting={greeting} today={today} />
@@ -100,13 +102,18 @@ export default function Home() {
           {money && <TrendCard money={money} rights={rights} />}
           {latest && <LatestOrders {...latest} />}
           {!money && !plans && !arrears && <PermittedPages descriptions={descriptions} />}
+          {isRightLong && (
+            <div className="max-desk:order-last">
+              <LatestNotices notices={notices} />
+            </div>
+          )}
         </div>
         <div className={column}>
           <TodoCard todos={todos} />
           {money && <WayCard ways={money.ways} today={today} />}
           {arrears && <ClassCard {...{ arrears, severalSchools }} />}
           <RecentCard />
-          <LatestNotices notices={notices} />
+          {!isRightLong && <LatestNotices notices={notices} />}
         </div>
       </div>
       {/* the chat lies over this page */}
