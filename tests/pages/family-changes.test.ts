@@ -60,3 +60,21 @@ test("a part that one paid is not paid once more by a page shown before; a page 
   await father.press(/^微信支付/);
   expect(father.url).toContain("/pay/order/");
 });
+
+test("a payment for bills of two children counts as one among those of the family, and stands with each child [FAM-03, FAM-05]", async () => {
+  const { path } = await desk.link("payer");
+  const page = await openHtmlBrowser(desk.server);
+  await page.open(path);
+  const paid = () => Number(/已缴 (\d+) 笔/.exec(page.text)?.[1] ?? 0);
+  const before = paid();
+  const bills = [await desk.addBill(), await desk.addBill({ ofSibling: true })];
+  await page.open(`${path}/confirm?${bills.map((bill) => `bill=${bill}`).join("&")}`);
+  await page.press(/^微信支付/);
+  const order = await desk.orderOf(page.url);
+  await desk.pay(order);
+  await page.open(path);
+  expect(paid()).toBe(before + 1);
+  await page.follow(/收据与退款/);
+  const receipts = page.all("link", /^收据 社团活动费/).filter((link) => link.getAttribute("href")?.endsWith(order));
+  expect(receipts).toHaveLength(2);
+});

@@ -54,8 +54,8 @@ export async function startFamilyDesk() {
         .executeTakeFirstOrThrow();
       return { path: `/pay/${linkText(env.dataKey, link)}`, id: link.id };
     },
-    /** One more bill of the first child, on request of the other account; answers its number. */
-    async addBill({ isApart = false } = {}): Promise<string> {
+    /** One more bill of the first child, or on request of the second or of the other account; answers its number. */
+    async addBill({ isApart = false, ofSibling = false } = {}): Promise<string> {
       const {
         id: _,
         owed_fen: _owed,
@@ -71,6 +71,7 @@ export async function startFamilyDesk() {
         paid_fen: 0,
         state: "NOT_PAY",
         title: `社团活动费 ${added}`,
+        student_id: ofSibling ? family.children[1].id : row.student_id,
       };
       await db
         .insertInto("bills")

@@ -38,7 +38,8 @@ export default function FamilyBills() {
   const { title, door, view, choice, isUnchosen, mayAskMore } = useLoaderData<typeof loader>();
   const open = view.children.flatMap(({ bills }) => bills).filter(({ is_paying }) => !is_paying);
   const owed = open.reduce((sum, { owed_fen }) => sum + owed_fen, 0);
-  const paid = view.children.reduce((sum, child) => sum + child.paid.length, 0);
+  // one payment may be for bills of several children
+  const paid = new Set(view.children.flatMap((child) => child.paid.map(({ order_no }) => order_no))).size;
   const contacts = view.children.filter(
     ({ school_name, inquiry_contact }, index, all) =>
       inquiry_contact !== "" && all.findIndex((child) => child.school_name === school_name) === index,
