@@ -7,7 +7,7 @@ import { reconItemApi } from "#contract/payments/recon-items";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { createReconFixtures, strangePayment } from "../../../tests/support/payments/recon-fixtures";
 import { refusal, refusedField } from "../../../tests/support/api/refusal";
-import { readXlsx } from "../../../tests/support/files/xlsx";
+import { openWorkbook } from "../../../tests/support/files/export-file";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "6000" } });
 const desk = await createReconFixtures(backend);
@@ -137,14 +137,19 @@ test("another school's statements do not exist, agents look, clerks do neither [
   await expect(clerk.call(reconApi.list, {})).rejects.toMatchObject({ code: code.forbidden });
 });
 
-test("the items are exported as the filter has them, numbers as text [LIST-07, PAY-08]", async () => {
+test("the items are exported as the filter has them, numbers as text, with count and sums of the list [LIST-07, PAY-08]", async () => {
   const date = "2026-11-12";
   const strange = strangePayment(date, "12:00:00");
-  const { batch } = await desk.compare([...(await desk.linesOf(date)), strange]);
-  const file = await desk.finance.file(reconItemApi.export, { batch_id: batch.id, verdict: "diff" });
-  const [heads = [], ...rows] = await readXlsx(await file.arrayBuffer());
-  expect(heads).toContain("渠道单号");
-  expect(rows).toHaveLength(1);
-  expect(rows[0]?.[heads.indexOf("渠道单号")]).toBe(strange.trade_no);
-  expect(rows[0]?.[heads.indexOf("结论")]).toBe("长款");
+  const [missed, ...lines] = await desk.linesOf(date);
+  const { batch } = await desk.compare([...lines, strange]);
+  const filter = { batch_id: batch.id, verdict: "diff" };
+  const { list, sum } = await desk.items(batch.id, { verdict: "diff" });
+  const { lines: rows, facts } = await openWorkbook(await desk.finance.file(reconItemApi.export, filter));
+  expect(rows.map((row) => row.结论)).toEqual(["长款", "短款"]);
+  expect(rows[0]?.渠道单号).toBe(strange.trade_no);
+  expect(sum).toEqual({ channel_fen: strange.fen, local_fen: missed?.fen });
+  expect(facts.get("明细笔数")).toBe(String(list.length));
+  // one sum of both would be neither of what the list says
+  expect(facts.get("渠道金额合计")).toBe(sum.channel_fen / 100);
+  expect(facts.get("本地金额合计")).toBe(sum.local_fen / 100);
 });
