@@ -61,13 +61,12 @@ async function remind(ctx: BackendContext, source: TodoSource, work: SchoolWork)
     told_at: isNews ? now : (told?.told_at ?? 0),
   };
   const topic = topicOf(source, schoolId);
-  const users = isNews ? await findThoseInTurn(ctx, schoolId === noSchool ? null : schoolId, source.rights) : [];
+  const users = await findThoseInTurn(ctx, schoolId === noSchool ? null : schoolId, source.rights);
   const tells = await ctx.db.transaction().execute(async (trx) => {
     if (!(await storeTold(trx, source.kind, row, told))) return undefined;
     if (isNews)
       return [await takeTopicBack(ctx, trx, topic), await keepReminders(ctx, trx, { users, content, url, topic })];
-    await rewordReminders(trx, topic, { content, url });
-    return [];
+    return [await rewordReminders(ctx, trx, { users, content, url, topic })];
   });
   return tell(ctx, source, schoolId, tells);
 }

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { billApi, BillListQuery } from "#contract/payments/bills";
 import { dayCloseApi, DayCloseQuery } from "#contract/payments/day-closes";
 import { exceptionApi, ExceptionQuery } from "#contract/payments/exceptions";
@@ -103,6 +103,28 @@ test("a settlement that failed rings once, more of them ring after a quarter of 
   expect(list.map(({ settle_no }) => settle_no)).toContain(second[0]);
   expect(await bell(finance, path)).toEqual([]);
   expect(await todoOf(finance, "settlement")).toBeUndefined();
+});
+
+test("who may no longer see a school's work is told nothing more of it, and what the bell said goes [DESK-03, PERM-04]", async () => {
+  const path = "/campus_pay/settle/list";
+  const admin = await signedIn("admin");
+  const [one, other] = [(await settlements.newDay()).wxpay.settle_no, (await settlements.newDay()).wxpay.settle_no];
+  const fail = async (...settle_no: string[]) => {
+    await admin.call(settlementApi.handle, { settle_no, action: "start" });
+    await admin.call(settlementApi.handle, { settle_no, action: "fail", reason: "银行退回" });
+  };
+  const place = (school_id: number) =>
+    backend.context.db.updateTable("users").set({ school_id }).where("username", "=", "finance").execute();
+  backend.clock.advance(16 * minuteMs);
+  await fail(one);
+  expect((await bell(finance, path))[0]).toMatch(/^结算失败 1 笔，/);
+  await place(2);
+  onTestFinished(async () => void (await place(1)));
+  await fail(other);
+  expect(await bell(finance, path)).toEqual([]);
+  await admin.call(settlementApi.handle, { settle_no: [one, other], action: "retry" });
+  await place(1);
+  expect(await bell(finance, path)).toEqual([]);
 });
 
 test("two instances that look at once ring once, and open pages are told to look again [DESK-03, HOLD-02]", async () => {

@@ -67,9 +67,18 @@ export async function deleteRemindersAt(db: Kysely<Database>, urls: readonly str
   return [...new Set(rows.map(({ user_id }) => user_id))];
 }
 
-/** Answers whose they were. */
-export async function deleteRemindersOfTopic(db: Kysely<Database>, topic: string): Promise<number[]> {
-  const rows = await db.deleteFrom("reminders").where("topic", "=", topic).returning("user_id").execute();
+/** Deletes those of all accounts but some; answers whose they were. */
+export async function deleteRemindersOfTopic(
+  db: Kysely<Database>,
+  topic: string,
+  except: readonly number[] = [],
+): Promise<number[]> {
+  const rows = await db
+    .deleteFrom("reminders")
+    .where("topic", "=", topic)
+    .$if(except.length > 0, (query) => query.where("user_id", "not in", except))
+    .returning("user_id")
+    .execute();
   return [...new Set(rows.map(({ user_id }) => user_id))];
 }
 

@@ -70,13 +70,18 @@ export async function takeTopicBack(
   return () => tellUnread(ctx, users);
 }
 
-/** Says otherwise what was said of work that changed; it stays read where it was read. */
-export function rewordReminders(
+/**
+ * Says otherwise, inside the caller's transaction, what was said of work that changed; it stays read where it was read. It is taken back
+ * from accounts that are none of those to be told any more. Answers as `keepReminders`.
+ */
+export async function rewordReminders(
+  ctx: BackendContext,
   db: Kysely<Database>,
-  topic: string,
-  words: Pick<NewReminder, "content" | "url">,
-): Promise<void> {
-  return updateRemindersOfTopic(db, topic, words);
+  { users, content, url, topic }: Required<NewReminder>,
+): Promise<() => Promise<void>> {
+  const others = await deleteRemindersOfTopic(db, topic, users);
+  await updateRemindersOfTopic(db, topic, { content, url });
+  return () => tellUnread(ctx, others);
 }
 
 /** The caller's unread notifications, newest first. */
