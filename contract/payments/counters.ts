@@ -57,6 +57,8 @@ export type CashFloat = z.infer<typeof CashFloat>;
 
 /** A payment that carries the number of a transfer. */
 export const BookedTransfer = z.object({
+  /** False: taken in a store that the caller may not see, so that nothing else is told of it. */
+  is_seen: z.boolean(),
   order_no: z.string(),
   receipt_no: z.string(),
   /** Null: for several students. */
@@ -118,7 +120,7 @@ export const counterApi = {
     method: "GET",
     path: "/campus_pay/counter/transfers/:id",
     permission,
-    summary: "一个到账流水号在学生的学校已入账的收款，至多 5 笔，最早的在前",
+    summary: "一个到账流水号在学生的学校已入账的收款，至多 5 笔，最早的在前；调用者看不到的门店的收款只说已入账",
     input: z.object({ id: PathId, transfer_no: TransferNo.min(1) }),
     output: z.object({ list: z.array(BookedTransfer) }),
   }),

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "#backend/kernel/database/connection";
 import { billActionApi } from "#contract/payments/bill-actions";
 import { orderApi } from "#contract/payments/orders";
 import { counterApi } from "#contract/payments/counters";
@@ -127,4 +128,33 @@ test("bills that are paid together take a transfer's number, and ask about one t
   expect(dialog.text).toContain("收据号 CNT-763 至 CNT-764");
   const client = server.client(await server.signIn("finance"));
   expect((await client.call(counterApi.student, { id: second })).list.bills).toEqual([]);
+});
+
+test("the keeper of one store is asked about a transfer of another store, and told nothing more of it [DESK-02, PERM-01]", async () => {
+  const first = await addDebtor(server, { student_no: "CNT771", name: "长孙远", bills: { 餐费: "21" } });
+  const second = await addDebtor(server, { student_no: "CNT772", name: "长孙近", bills: { 餐费: "22" } });
+  const finance = server.client(await server.signIn("finance"));
+  const billOf = async (id: number) => (await finance.call(counterApi.student, { id })).list.bills[0]?.bill_no ?? "";
+  const bill_no = await billOf(first);
+  const [own, other] = (await finance.call(billActionApi.counters, { bill_no })).list;
+  const taken = { bill_no, amount_fen: 2_100, receipt_no: "CNT-771", transfer_no: "FAR1", store_id: other?.store_id };
+  await finance.call(billActionApi.offlinePay, { ...taken, method: "transfer" });
+  const { db, close } = openDatabase(server);
+  const keep = (store_id: number | null) =>
+    db.updateTable("users").set({ store_id }).where("username", "=", "clerk").execute();
+  await keep(own?.store_id ?? 0);
+  onTestFinished(async () => {
+    await keep(null);
+    await close();
+  });
+  const page = await openHtmlBrowser(server, "clerk", `/campus_pay/bill/list/${await billOf(second)}/pay`);
+  page.check("银行转账");
+  page.fill("收据号", "CNT-772");
+  page.fill("到账流水号", "FAR1");
+  await page.press("下一步");
+  expect(page.text).toContain("该流水号已入账，不是您门店的收款。同一笔转账还要再次入账吗？");
+  // neither of the sentence about a payment of the own store
+  for (const hidden of ["CNT-771", "该流水号已于"]) expect(page.text).not.toContain(hidden);
+  await page.press(/^仍要收款/);
+  expect((await finance.call(counterApi.student, { id: second })).list.bills).toEqual([]);
 });

@@ -84,5 +84,5 @@ export async function findTransfersOfSchool(
 ): Promise<{ list: BookedTransfer[] }> {
   const student = await findSchoolOfStudent(ctx.db, ctx.scope, id);
   if (!student) throw notFound("学生");
-  return { list: await findBookedTransfers(ctx.db, student.school_id, transfer_no) };
+  return { list: await findBookedTransfers(ctx.db, ctx.actor, student.school_id, { transferNo: transfer_no }) };
 }

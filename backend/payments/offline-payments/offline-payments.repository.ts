@@ -39,7 +39,7 @@ export function findCashAccount(db: Kysely<Database>, schoolId: number, purposeI
 export function findReceipt(db: Kysely<Database>, schoolId: number, receiptNo: string) {
   return db
     .selectFrom("pay_orders")
-    .select(["id", "order_no"])
+    .select(["id", "order_no", "store_id"])
     .where("school_id", "=", schoolId)
     .where("receipt_no", "=", receiptNo)
     .limit(1)

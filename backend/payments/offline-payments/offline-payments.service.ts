@@ -28,7 +28,7 @@ import { owedOf } from "../states/bill-states";
 import { requireAllowedPart } from "../bills/part-payment.service";
 import { requireBill } from "../bills/bills.service";
 import { findCashAccount, findReceipt, insertOfflinePayment, listCounters } from "./offline-payments.repository";
-import { requireNewTransfer } from "./transfers.service";
+import { requireNewTransfer, usedReason } from "./transfers.service";
 import { keepOrderBills } from "../bills/order-bills.service";
 
 /** Money at the counter; without an amount all that is owed. `received_at` in epoch ms. */
@@ -59,7 +59,7 @@ export async function payOffline(
     ctx,
     { key: idempotency_key, act: "offline_pay", input, result: z.object({ order_no: z.string() }) },
     async (trx) => {
-      if (transfer_again === 0) await requireNewTransfer(trx, school_id, taking.transfer_no);
+      if (transfer_again === 0) await requireNewTransfer(trx, ctx.actor, school_id, { transferNo: taking.transfer_no });
       return { order_no: await takeMoney(trx, ctx, id, taking) };
     },
   );
@@ -88,7 +88,8 @@ export async function payAllOffline(
       async (trx) => {
         // one transfer pays all of them
         const own = [...orders.values()];
-        if (transfer_again === 0) await requireNewTransfer(trx, school_id, taking.transfer_no, own);
+        const transfer = { transferNo: taking.transfer_no, own };
+        if (transfer_again === 0) await requireNewTransfer(trx, ctx.actor, school_id, transfer);
         return { order_no: await takeMoney(trx, ctx, id, taking) };
       },
     );
@@ -135,7 +136,7 @@ export async function takeMoney(
   requireOwed(bill, amountFen);
   await requireAllowedPart(trx, bill, amountFen);
   const other = await findReceipt(trx, bill.school_id, taking.receipt_no);
-  if (other) throw badInput("receipt_no", `收据号 ${taking.receipt_no} 已用于订单 ${other.order_no}，请换一个`);
+  if (other) throw badInput("receipt_no", `收据号 ${taking.receipt_no} ${usedReason(ctx.actor, other)}，请换一个`);
   const { method, remark, received_at } = taking;
   const counter = await requireCounter(trx, bill.school_id, taking.store_id);
   await requireOpenDay(trx, { school_id: bill.school_id, store_id: counter.store_id }, received_at);

@@ -32,6 +32,7 @@ function selectOrders(db: Kysely<Database>, schoolId: number) {
     .leftJoin("students", "students.id", "pay_orders.student_id")
     .select([
       "pay_orders.order_no",
+      "pay_orders.store_id",
       "pay_orders.receipt_no",
       "pay_orders.amount_fen",
       "pay_orders.success_at",

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { code } from "#contract/kernel/errors";
 import { billActionApi } from "#contract/payments/bill-actions";
 import { counterApi } from "#contract/payments/counters";
@@ -16,6 +16,8 @@ interface Transfer {
   payer_name?: string;
   transfer_again?: number;
   method?: "cash" | "transfer";
+  store_id?: number;
+  receipt_no?: string;
 }
 
 /** Takes all that a fresh bill owes. */
@@ -23,7 +25,7 @@ async function take({ method = "transfer", ...transfer }: Transfer, who = clerk)
   const bill = desk.nextBill();
   const taking = { bill_no: bill.bill_no, amount_fen: bill.due_fen, receipt_no: desk.nextReceipt(), method };
   const { order_no } = await who.call(billActionApi.offlinePay, { ...taking, ...transfer });
-  return { bill, order_no, receipt_no: taking.receipt_no };
+  return { bill, order_no, receipt_no: transfer.receipt_no ?? taking.receipt_no };
 }
 
 test("the number of a transfer and its sender stand on order, bill, receipt and in the list, the sender masked; cash has neither [DESK-02, PLUS-08]", async () => {
@@ -67,6 +69,38 @@ test("a number that was booked is refused with when, who and how much, until it 
   await take({ transfer_no: "FOREIGN1" });
   const asked = { id: foreign.student_id ?? 0, transfer_no: "FOREIGN1" };
   await expect(clerk.call(counterApi.transfers, asked)).rejects.toEqual(refusal(code.refused, "学生不存在"));
+});
+
+test("the keeper of one store is told that a transfer or receipt was booked in another, and nothing more of it [DESK-02, PERM-01]", async () => {
+  const { db } = backend.context;
+  const [own, other] = (await finance.call(billActionApi.counters, { bill_no: desk.nextBill().bill_no })).list;
+  if (!own || !other) throw new Error("the school has no two counters");
+  const elsewhere = await take({ transfer_no: "ELSEWHERE1", store_id: other.store_id }, finance);
+  const here = await take({ transfer_no: "HERE1", store_id: own.store_id }, finance);
+  const keep = (store_id: number | null) =>
+    db.updateTable("users").set({ store_id }).where("username", "=", "clerk").execute();
+  await keep(own.store_id);
+  onTestFinished(async () => void (await keep(null)));
+
+  const asked = { id: elsewhere.bill.student_id, transfer_no: "ELSEWHERE1" };
+  expect((await clerk.call(counterApi.transfers, asked)).list).toEqual([
+    { is_seen: false, order_no: "", receipt_no: "", student_name: null, amount_fen: 0, success_at: "" },
+  ]);
+  const about = async (asking: Promise<unknown>) =>
+    asking.then(
+      () => "",
+      (error: unknown) => (error instanceof Error ? error.message : ""),
+    );
+  const refused = await about(take({ transfer_no: "ELSEWHERE1" }));
+  expect(refused).toContain("ELSEWHERE1 已入账，不是您门店的收款");
+  const ofReceipt = await about(take({ transfer_no: "", receipt_no: elsewhere.receipt_no }));
+  expect(ofReceipt).toContain(`${elsewhere.receipt_no} 已被使用`);
+  for (const hidden of [elsewhere.order_no, elsewhere.receipt_no]) expect(refused).not.toContain(hidden);
+  expect(ofReceipt).not.toContain(elsewhere.order_no);
+  expect(await about(take({ transfer_no: "HERE1" }))).toContain(here.receipt_no);
+  expect(await about(take({ transfer_no: "", receipt_no: here.receipt_no }))).toContain(here.order_no);
+  // meant again it is taken all the same
+  await take({ transfer_no: "ELSEWHERE1", transfer_again: 1 });
 });
 
 test("one transfer pays several bills, and sent again by its key it books nothing more [DESK-02, PAY-02]", async () => {

@@ -27,7 +27,7 @@ export function ordersOfReceipts(db: Kysely<Database>, schoolId: number, receipt
       .leftJoin("order_bills", (join) =>
         join.onRef("order_bills.order_id", "=", "pay_orders.id").on("pay_orders.bill_count", "=", 1),
       )
-      .select(["receipt_no", "order_no", "bill_id", "pay_orders.amount_fen"])
+      .select(["receipt_no", "order_no", "store_id", "bill_id", "pay_orders.amount_fen"])
       .where("school_id", "=", schoolId)
       .where("receipt_no", "in", receipts)
       // said, so that the index over orders with a receipt is seen to fit

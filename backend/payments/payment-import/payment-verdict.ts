@@ -6,7 +6,7 @@ import { readTime } from "../../kernel/time/shanghai";
 import { billStateName } from "../states/bill-states";
 import { partsAllowed } from "../bills/bills.service";
 import { findCounter } from "../offline-payments/offline-payments.service";
-import { bookedReason, findFirstOfTransfers } from "../offline-payments/transfers.service";
+import { bookedReason, findFirstOfTransfers, usedReason } from "../offline-payments/transfers.service";
 import { closedReason, type Closings, findClosings } from "../day-closes/closed-days.service";
 import { yuan } from "../../kernel/yuan";
 import { type Entry, fenOf, type PaymentValues } from "./payment-entry";
@@ -47,7 +47,7 @@ export async function readRecords({ ctx, db, schoolId }: ImportWork, entries: re
   }
   const transfers = new Map<string, BookedTransfer>();
   for await (const numbers of slices(named(entries, "到账流水号"))) {
-    for (const [no, booked] of await findFirstOfTransfers(db, schoolId, numbers)) transfers.set(no, booked);
+    for (const [no, booked] of await findFirstOfTransfers(db, ctx.actor, schoolId, numbers)) transfers.set(no, booked);
   }
   return { byNumber, byStudent, receipts, transfers, closings: await readClosings({ ctx, db, schoolId }, entries) };
 }
@@ -76,7 +76,7 @@ export function billOf({ 账单号, 学号, 账单名称 }: PaymentValues, recor
 export function createRowChecker(
   records: Records,
   _options: object,
-  { now }: Pick<ImportWork, "now">,
+  { ctx, now }: Pick<ImportWork, "ctx" | "now">,
 ): (entry: Entry) => CheckedEntry<PaymentColumn> {
   const paid = new Map<number, number>();
   return (entry) => {
@@ -90,7 +90,7 @@ export function createRowChecker(
     const fen = fenOf(values["金额(元)"]) ?? 0;
     const known = records.receipts.get(values.收据号);
     if (known?.bill_id === bill.id && known.amount_fen === fen) return { ...entry, verdict: "same", changes: [] };
-    if (known) return refused(entry, [{ column: "收据号", reason: `已用于订单 ${known.order_no}` }]);
+    if (known) return refused(entry, [{ column: "收据号", reason: usedReason(ctx.actor, known) }]);
     if (readTime(values.收款时间) > now) return refused(entry, [{ column: "收款时间", reason: "不能晚于现在" }]);
     const closed = closedReason(records.closings, readTime(values.收款时间));
     if (closed !== undefined) return refused(entry, [{ column: "收款时间", reason: closed }]);

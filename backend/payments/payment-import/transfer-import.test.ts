@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { billActionApi } from "#contract/payments/bill-actions";
 import { code } from "#contract/kernel/errors";
 import { orderApi } from "#contract/payments/orders";
@@ -127,4 +127,24 @@ test("a sheet of the earlier template, without these columns, is imported as bef
   expect(add).toBe(1);
   await finance.call(paymentImportApi.confirm, { import_id });
   expect(await paymentsOf(line)).toMatchObject([{ channel_trade_no: "", method: "transfer" }]);
+});
+
+test("the keeper of one store imports no number of another store's payment unseen, and learns nothing more of it [DESK-02, PERM-01]", async () => {
+  const { db } = backend.context;
+  const [own, other] = (await finance.call(billActionApi.counters, { bill_no: desk.nextBill().bill_no })).list;
+  const { bill_no, due_fen: amount_fen } = desk.nextBill();
+  const taking = { bill_no, amount_fen, receipt_no: desk.nextReceipt(), method: "transfer" as const };
+  const store_id = other?.store_id ?? 0;
+  const { order_no } = await finance.call(billActionApi.offlinePay, { ...taking, store_id, transfer_no: "IMSTORE1" });
+  const keep = (store: number | null) =>
+    db.updateTable("users").set({ store_id: store }).where("username", "=", "finance").execute();
+  await keep(own?.store_id ?? 0);
+  onTestFinished(async () => void (await keep(null)));
+  const { import_id, warned } = await upload([transferLine({ 到账流水号: "IMSTORE1" })]);
+  expect(warned).toBe(1);
+  const { list } = await finance.call(paymentImportApi.preview, { import_id });
+  expect(list[0]?.warnings).toEqual([{ column: "到账流水号", reason: "已入账，不是您门店的收款，请核对" }]);
+  const { errors } = await upload([transferLine({ 收据号: taking.receipt_no })]);
+  expect(errors).toMatchObject([{ column: "收据号", reason: "已被使用" }]);
+  expect(JSON.stringify(errors)).not.toContain(order_no);
 });

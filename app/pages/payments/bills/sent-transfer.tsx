@@ -28,6 +28,12 @@ export function SentTransfer({
 }
 
 function inWords(booked: readonly BookedTransfer[]): string {
+  const seen = booked.filter(({ is_seen }) => is_seen);
+  const elsewhere = seen.length < booked.length ? transferTexts.bookedElsewhere : "";
+  return (seen.length > 0 ? bookedInWords(seen) : "") + elsewhere;
+}
+
+function bookedInWords(booked: readonly BookedTransfer[]): string {
   const numbers = booked.map(({ receipt_no: no, order_no }) =>
     no ? fill(transferTexts.receiptNo, { no }) : fill(transferTexts.orderNo, { no: order_no }),
   );
