@@ -52,6 +52,7 @@ export function listPayments(db: Kysely<Database>, billId: number) {
       "pay_orders.channel_trade_no",
       "pay_orders.receipt_no",
       "order_bills.amount_fen",
+      "order_bills.booked_fen",
       refundedOfBill.as("refund_fen"),
       "pay_orders.state",
       storeName.as("store_name"),

@@ -58,9 +58,10 @@ export async function notePrint(ctx: RequestContext, asked: Asked): Promise<{ pr
   return { prints: receipt.prints + 1 };
 }
 
+/** The payments that the bill got: not those that came and went back, or to another bill. */
 async function paidLines(ctx: RequestContext, billId: number, { order_no }: Asked): Promise<ReceiptLine[]> {
   const payments = await listPayments(ctx.db, billId);
-  const paid = payments.filter((one) => one.success_at > 0 && (order_no === undefined || one.order_no === order_no));
+  const paid = payments.filter((one) => one.booked_fen > 0 && (order_no === undefined || one.order_no === order_no));
   if (paid.length === 0) throw new AppError(code.refused, "还没有收款，不能打印收据");
   return paid.map(
     ({
@@ -68,7 +69,7 @@ async function paidLines(ctx: RequestContext, billId: number, { order_no }: Aske
       receipt_no,
       method,
       way_code,
-      amount_fen,
+      booked_fen: amount_fen,
       refund_fen,
       success_at,
       actor,

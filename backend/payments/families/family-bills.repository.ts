@@ -77,13 +77,14 @@ export function listAttempts(db: Kysely<Database>, bills: readonly number[]) {
 }
 export type Attempt = Awaited<ReturnType<typeof listAttempts>>[number];
 
-/** Bills of children that were paid, by order, the latest first: what each got, and what of that was given back. */
+/** Bills of children in paid orders, the latest first: what each was to get, got, and gave back. */
 export function listPaidBills(db: Kysely<Database>, students: readonly number[]) {
   return db
     .selectFrom("order_bills")
     .innerJoin("pay_orders", "pay_orders.id", "order_bills.order_id")
     .innerJoin("bills", "bills.id", "order_bills.bill_id")
-    .select(["order_bills.student_id", "order_bills.amount_fen", "bills.title"])
+    .select(["order_bills.student_id", "order_bills.bill_id", "order_bills.amount_fen", "order_bills.booked_fen"])
+    .select("bills.title")
     .select(["pay_orders.id as order_id", "pay_orders.order_no", "pay_orders.success_at"])
     .select(
       sql<number>`coalesce((
@@ -97,6 +98,26 @@ export function listPaidBills(db: Kysely<Database>, students: readonly number[])
     .orderBy("pay_orders.id", "desc")
     .orderBy("bills.id")
     .limit(mostPaid)
+    .execute();
+}
+
+/** The bills of paid orders by id with what each was to get and got, and of the orders what came, and what went back of money that no bill got. */
+export function listOrderParts(db: Kysely<Database>, orders: readonly number[]) {
+  return db
+    .selectFrom("order_bills")
+    .innerJoin("pay_orders", "pay_orders.id", "order_bills.order_id")
+    .select(["order_bills.order_id", "order_bills.bill_id", "order_bills.amount_fen", "order_bills.booked_fen"])
+    .select("pay_orders.amount_fen as order_fen")
+    .select(
+      sql<number>`coalesce((select sum(refunds.amount_fen) from refunds
+        where refunds.order_id = pay_orders.id and refunds.state = 2), 0)
+        - coalesce((select sum(refund_bills.amount_fen)
+        from refunds join refund_bills on refund_bills.refund_no = refunds.refund_no
+        where refunds.order_id = pay_orders.id and refunds.state = 2), 0)`.as("returned_fen"),
+    )
+    .where("order_bills.order_id", "in", orders)
+    .orderBy("order_bills.order_id")
+    .orderBy("order_bills.bill_id")
     .execute();
 }
 

@@ -3,8 +3,16 @@ import type { FamilyBill, FamilyView } from "#contract/payments/families";
 import type { FamilyContext } from "../../kernel/context";
 import { dateOf, dayMs, formatTime, startOfDay } from "../../kernel/time/shanghai";
 import { partsAllowed } from "../bills/bills.service";
-import { listAttempts, listBillItems, listChildren, listOpenBills, listPaidBills } from "./family-bills.repository";
+import {
+  listAttempts,
+  listBillItems,
+  listChildren,
+  listOpenBills,
+  listOrderParts,
+  listPaidBills,
+} from "./family-bills.repository";
 import { markOpened } from "./family-links.repository";
+import { moneyOfParts, shareUnbooked } from "./unbooked-money";
 
 type OpenBill = Awaited<ReturnType<typeof listOpenBills>>[number];
 type PaidBill = Awaited<ReturnType<typeof listPaidBills>>[number];
@@ -13,12 +21,12 @@ type PaidBill = Awaited<ReturnType<typeof listPaidBills>>[number];
 export async function readFamilyBills(ctx: FamilyContext): Promise<FamilyView> {
   const { students, payer, until, link } = ctx.family;
   const ids = students.length > 0 ? students : [0];
-  const [children, open, paid] = await Promise.all([
+  const [children, open, inOrders] = await Promise.all([
     listChildren(ctx.db, ids),
     listOpenBills(ctx.db, ids),
     listPaidBills(ctx.db, ids),
   ]);
-  const bills = await readBills(ctx, open);
+  const [bills, paid] = await Promise.all([readBills(ctx, open), withMoney(ctx, inOrders)]);
   return {
     children: children.map(({ id, name, grade_name, class_name, school_name, inquiry_contact }) => ({
       ...{ name, school_name, inquiry_contact, class_name: classLabel({ grade_name, class_name }) },
@@ -63,6 +71,20 @@ function partMinimum(row: OpenBill): number | null {
   const { allow_partial, min_part_fen } = partsAllowed(row);
   if (allow_partial === 0 || min_part_fen >= row.owed_fen) return null;
   return Math.max(1, min_part_fen);
+}
+
+/** Sees to it that a bill whose money went back or to another bill does not stand there as if it had it. */
+async function withMoney(ctx: FamilyContext, rows: readonly PaidBill[]): Promise<PaidBill[]> {
+  const orders = [...new Set(rows.filter(({ booked_fen }) => booked_fen === 0).map(({ order_id }) => order_id))];
+  const parts = orders.length > 0 ? await listOrderParts(ctx.db, orders) : [];
+  return rows.flatMap((row) => {
+    if (row.booked_fen > 0) return [{ ...row, amount_fen: row.booked_fen }];
+    const own = parts.filter(({ order_id }) => order_id === row.order_id);
+    const [{ order_fen, returned_fen } = { order_fen: 0, returned_fen: 0 }] = own;
+    const amount_fen = moneyOfParts(own, order_fen).get(row.bill_id) ?? 0;
+    const refunded_fen = shareUnbooked(own, Number(returned_fen)).get(row.bill_id) ?? 0;
+    return amount_fen > 0 ? [{ ...row, amount_fen, refunded_fen }] : [];
+  });
 }
 
 function paidOf(rows: readonly PaidBill[]): FamilyView["children"][number]["paid"] {

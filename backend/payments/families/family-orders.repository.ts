@@ -47,7 +47,8 @@ export function listOrderLines(db: Kysely<Database>, orderId: number) {
     .innerJoin("students", "students.id", "order_bills.student_id")
     .innerJoin("grades", "grades.id", "students.grade_id")
     .innerJoin("classes", "classes.id", "students.class_id")
-    .select(["order_bills.bill_id", "order_bills.student_id", "order_bills.amount_fen", "bills.title"])
+    .select(["order_bills.bill_id", "order_bills.student_id", "order_bills.amount_fen", "order_bills.booked_fen"])
+    .select("bills.title")
     .select(["students.name as student_name", "grades.name as grade_name", "classes.name as class_name"])
     .where("order_bills.order_id", "=", orderId)
     .orderBy("order_bills.student_id")
@@ -56,12 +57,21 @@ export function listOrderLines(db: Kysely<Database>, orderId: number) {
     .execute();
 }
 
-/** Refunds of an order by bill, the first asked for first; rejected and closed ones never took anything. */
+/**
+ * Refunds of an order by bill, the first asked for first; rejected and closed ones never took anything. One that gives back what no bill
+ * got names none.
+ */
 export function listOrderRefunds(db: Kysely<Database>, orderId: number) {
   return db
     .selectFrom("refunds")
-    .innerJoin("refund_bills", "refund_bills.refund_no", "refunds.refund_no")
-    .select(["refunds.refund_no", "refunds.state", "refunds.created_at", "refunds.success_at"])
+    .leftJoin("refund_bills", "refund_bills.refund_no", "refunds.refund_no")
+    .select([
+      "refunds.amount_fen as refund_fen",
+      "refunds.refund_no",
+      "refunds.state",
+      "refunds.created_at",
+      "refunds.success_at",
+    ])
     .select(["refund_bills.bill_id", "refund_bills.amount_fen"])
     .where("refunds.order_id", "=", orderId)
     .where("refunds.state", "not in", [4, 6])

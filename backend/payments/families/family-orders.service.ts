@@ -16,6 +16,7 @@ import {
   updateAsked,
 } from "./family-orders.repository";
 import { createRate } from "./call-rate";
+import { moneyOfParts, type OrderPart, shareUnbooked } from "./unbooked-money";
 import { describeRounds, type PaymentRounds } from "./payment-rounds";
 
 // who presses the button again and again has the channel asked no oftener
@@ -91,10 +92,10 @@ async function describeOrder(
   { step, isShown, rounds }: Shown,
 ): Promise<FamilyOrder> {
   const [all, refunds] = await Promise.all([listOrderLines(ctx.db, order.id), listOrderRefunds(ctx.db, order.id)]);
-  const lines = all.filter(({ student_id }) => isShown(student_id));
-  const bills = new Set(lines.map(({ bill_id }) => bill_id));
   const state = stateOf(order.state);
   const isPaidOrder = state === "paid";
+  const parts = isPaidOrder ? paidParts(all, order.amount_fen) : all;
+  const lines = parts.filter(({ student_id }) => isShown(student_id));
   return {
     ...{
       order_no: order.order_no,
@@ -114,7 +115,7 @@ async function describeOrder(
     paid_at: order.success_at > 0 ? formatTime(order.success_at) : null,
     receipt_no: isPaidOrder ? order.receipt_no || `SJ${order.order_no.replace(/\D/g, "")}` : null,
     channel_trade_no: isPaidOrder ? order.channel_trade_no : "",
-    refunds: refundsOf(refunds.filter(({ bill_id }) => bills.has(bill_id))),
+    refunds: refundsOf(refunds, { all, shown: new Set(lines.map(({ bill_id }) => bill_id)) }),
     rounds: rounds && describeRounds(rounds, { amount_fen: order.amount_fen, isPaid: isPaidOrder }),
     step: state === "waiting" && step !== null ? readStep(step) : { kind: "none" },
     pay_origins: payOrigins(ctx),
@@ -141,17 +142,41 @@ function readStep(text: string): FamilyOrder["step"] {
 
 type RefundRow = Awaited<ReturnType<typeof listOrderRefunds>>[number];
 
-/** One line a refund: the sum of the parts shown. */
-function refundsOf(rows: readonly RefundRow[]): FamilyOrder["refunds"] {
+/** The bills of a paid order with the money that it holds for each; those without any are left out. */
+function paidParts<Part extends OrderPart>(all: readonly Part[], orderFen: number): Part[] {
+  const money = moneyOfParts(all, orderFen);
+  return all.flatMap((part) => {
+    const amount_fen = money.get(part.bill_id) ?? 0;
+    return amount_fen > 0 ? [{ ...part, amount_fen }] : [];
+  });
+}
+
+interface Lines {
+  all: readonly OrderPart[];
+  shown: ReadonlySet<number>;
+}
+
+/** One line a refund: the sum of the parts shown, with what no bill got. */
+function refundsOf(rows: readonly RefundRow[], { all, shown }: Lines): FamilyOrder["refunds"] {
   return [...new Set(rows.map(({ refund_no }) => refund_no))].flatMap((number) => {
     const parts = rows.filter(({ refund_no }) => refund_no === number);
     const [first] = parts;
     if (!first) return [];
-    const { state, created_at, success_at } = first;
+    const { state, created_at, success_at, refund_fen } = first;
+    const ofBills = parts.flatMap(({ bill_id, amount_fen }) =>
+      bill_id === null || amount_fen === null ? [] : [[bill_id, amount_fen] as const],
+    );
+    const unbooked = shareUnbooked(all, refund_fen - sumOf(ofBills));
+    const amount_fen = sumOf([...ofBills, ...unbooked].filter(([bill_id]) => shown.has(bill_id)));
+    if (amount_fen === 0) return [];
     return {
-      amount_fen: parts.reduce((sum, { amount_fen }) => sum + amount_fen, 0),
+      amount_fen,
       state: state === refundState.applied ? "asked" : state === refundState.done ? "done" : "running",
       at: formatTime(success_at ?? created_at),
     };
   });
+}
+
+function sumOf(parts: readonly (readonly [billId: number, fen: number])[]): number {
+  return parts.reduce((sum, [, fen]) => sum + fen, 0);
 }
