@@ -52,3 +52,15 @@ export function createQueues(limits: QueueLimits): InTurnOf {
     }
   };
 }
+
+export interface SharedQueueLimits extends QueueLimits {
+  /** The limits for one person, who holds no place in the common line while waiting for these. */
+  ofPerson: Pick<QueueLimits, "running" | "waiting" | "refusal">;
+}
+
+/** Makes a queue in which nobody takes the places of all others, however much one person asks for at once. */
+export function createSharedQueue({ ofPerson, ...ofAll }: SharedQueueLimits): InTurnOf {
+  const inOwnTurn = createQueues({ ...ofPerson, limit: ofAll.limit });
+  const inTurn = createQueue(ofAll);
+  return (userId, work) => inOwnTurn(userId, () => inTurn(work));
+}

@@ -3,7 +3,7 @@ import type { LinkPreview } from "#contract/chat/previews";
 import type { RequestContext } from "../../kernel/context";
 import { fetchPage } from "../../kernel/http/fetch-page";
 import { createUserRate } from "../../kernel/user-rate";
-import { createQueue } from "../../kernel/work-queue";
+import { createSharedQueue } from "../../kernel/work-queue";
 import { deleteLinkPreviews, findLinkPreview, findOverflow, saveLinkPreview } from "./link-previews.repository";
 import { readPageHead } from "./page-head";
 
@@ -20,17 +20,25 @@ export type PreviewLink = (ctx: RequestContext, url: string) => Promise<LinkPrev
 /** Creates the one of a process: whoever looks at a link while it is read waits for the same reading. */
 export function createLinkPreview(): PreviewLink {
   const limitRate = createUserRate({ perMinute: 60, act: "读取网页", limit: "link_previews" });
-  const inTurn = createQueue({
+  const inTurn = createSharedQueue({
     running: 8,
     waiting: 64,
     refusal: "正在读取的网页较多，请稍后再试",
+    ofPerson: { running: 4, waiting: 64, refusal: "您同时读取的网页较多，请等前面的完成后再试" },
     limit: "link_previews",
   });
   const reading = new Map<string, Promise<LinkPreview>>();
   let cleanedAt = 0;
 
+  async function findKept(ctx: RequestContext, hash: string): Promise<LinkPreview | undefined> {
+    const kept = await findLinkPreview(ctx.db, hash);
+    if (!kept || ctx.now() - kept.read_at >= (kept.title === "" ? keptEmptyMs : keptMs)) return undefined;
+    const { read_at: _readAt, ...preview } = kept;
+    return preview;
+  }
+
   async function readAndKeep(ctx: RequestContext, url: URL, hash: string): Promise<LinkPreview> {
-    const preview = await inTurn(() => read(ctx, url));
+    const preview = await read(ctx, url);
     const now = ctx.now();
     await saveLinkPreview(ctx.db, hash, { ...preview, read_at: now });
     if (now - cleanedAt >= minuteMs) {
@@ -40,22 +48,25 @@ export function createLinkPreview(): PreviewLink {
     return preview;
   }
 
+  function begin(ctx: RequestContext, url: URL, hash: string): Promise<LinkPreview> {
+    const begun = readAndKeep(ctx, url, hash).finally(() => reading.delete(hash));
+    reading.set(hash, begun);
+    return begun;
+  }
+
   /** HTTP-07: the head of a page, read once a day whoever looks. Throws `tooOften`. */
   return async function previewLink(ctx, address) {
     const url = withoutFragment(address);
     if (!ctx.env.showsLinkPreviews || isOwn(ctx, url)) return nothing;
     await limitRate(ctx);
     const hash = createHash("sha256").update(url.href).digest("hex");
-    const kept = await findLinkPreview(ctx.db, hash);
-    if (kept && ctx.now() - kept.read_at < (kept.title === "" ? keptEmptyMs : keptMs)) {
-      const { read_at: _readAt, ...preview } = kept;
-      return preview;
-    }
-    const known = reading.get(hash);
+    // joined once it is read only: nobody waits in the line of another
+    const known = (await findKept(ctx, hash)) ?? reading.get(hash);
     if (known) return known;
-    const begun = readAndKeep(ctx, url, hash).finally(() => reading.delete(hash));
-    reading.set(hash, begun);
-    return begun;
+    return inTurn(
+      ctx.actor.userId,
+      async () => (await findKept(ctx, hash)) ?? reading.get(hash) ?? begin(ctx, url, hash),
+    );
   };
 }
 

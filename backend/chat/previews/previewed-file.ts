@@ -3,7 +3,7 @@ import type { GivenReason } from "#contract/kernel/refusals";
 import type { RequestContext } from "../../kernel/context";
 import { AppError, notFound } from "../../kernel/errors";
 import { createUserRate } from "../../kernel/user-rate";
-import { createQueue } from "../../kernel/work-queue";
+import { createSharedQueue } from "../../kernel/work-queue";
 import { findAddressedFile } from "../../platform/files/files.service";
 
 // larger ones take too long for a look
@@ -25,10 +25,12 @@ export type ReadPreviewed = <Beginning>(
 /** Creates the one of a process: however many look at once, few files are unpacked. */
 export function createPreviewReader(): ReadPreviewed {
   const limitRate = createUserRate({ perMinute: 30, act: "预览", limit: "file_previews" });
-  const inTurn = createQueue({
+  // a file made for it keeps its place for a quarter of a minute
+  const inTurn = createSharedQueue({
     running: 2,
     waiting: 20,
     refusal: "正在预览的文件较多，请稍后再试",
+    ofPerson: { running: 1, waiting: 5, refusal: "您同时预览的文件较多，请等前面的完成后再试" },
     limit: "file_previews",
   });
 
@@ -42,7 +44,7 @@ export function createPreviewReader(): ReadPreviewed {
     if (file?.visibility !== "link" || file.purpose !== "chat/file") throw notFound("文件").withReason("absent_file");
     if (file.size_bytes > megabytes * 1024 * 1024)
       throw new AppError(code.fileSize, size.message).withReason(size.reason, { megabytes });
-    return inTurn(async () => {
+    return inTurn(ctx.actor.userId, async () => {
       const contents = await ctx.storage.read(file.name);
       if (!contents) throw notFound("文件").withReason("absent_file");
       const bytes = new Uint8Array(await new Response(contents).arrayBuffer());

@@ -4,7 +4,7 @@ import type { ExportModule } from "#contract/platform/exports";
 import type { RequestContext } from "../../kernel/context";
 import { mayExportPlain } from "../privacy/plain-export";
 import { workbookResponse } from "../../kernel/sheets/write-sheet";
-import { createQueue } from "../../kernel/work-queue";
+import { createSharedQueue } from "../../kernel/work-queue";
 import { exportFileName, planExport, requestOf } from "./export-plan.service";
 import { createDirectRecords } from "./direct-records.service";
 import { createKeptCopy } from "./kept-copy";
@@ -18,7 +18,13 @@ const idleMs = 60_000;
  * a record with its file. Throws as `planExport`, and 429 for whoever would be too far behind.
  */
 export function createDirectExports() {
-  const inTurn = createQueue({ running: 3, waiting: 20, refusal: "正在导出的文件较多，请稍后再试", limit: "exports" });
+  const inTurn = createSharedQueue({
+    running: 3,
+    waiting: 20,
+    refusal: "正在导出的文件较多，请稍后再试",
+    ofPerson: { running: 2, waiting: 5, refusal: "您同时导出的文件较多，请等前面的完成后再试" },
+    limit: "exports",
+  });
   const record = createDirectRecords();
 
   return async (ctx: RequestContext, module: ExportModule, filters: object): Promise<Response> => {
@@ -28,7 +34,7 @@ export function createDirectExports() {
     const copy = createKeptCopy();
     const { onPiece, onProgress } = copy;
     const file = await new Promise<Readable>((resolve, reject) => {
-      inTurn(async () => {
+      inTurn(ctx.actor.userId, async () => {
         const opened = openExport(ctx, request, { idleMs, onPiece, onProgress });
         resolve(opened);
         // the place is free again when the file is read, given up or broken

@@ -3,7 +3,7 @@ import { code } from "#contract/kernel/errors";
 import type { RequestContext } from "../../kernel/context";
 import { AppError } from "../../kernel/errors";
 import { fetchOutside, OutsideTooLarge } from "../../kernel/http/fetch-outside";
-import { createQueue } from "../../kernel/work-queue";
+import { createSharedQueue } from "../../kernel/work-queue";
 import { createUserRate } from "../../kernel/user-rate";
 
 /** HTTP-07: shows a picture of another site, which so learns neither who looks at it nor anything of the network it is looked at from. */
@@ -16,16 +16,18 @@ const shown = ["image/jpeg", "image/png", "image/apng", "image/gif", "image/webp
 
 /** Throws `refused` for what cannot be reached, `fileSize` and `fileType` for what is no picture to show. */
 export function createImageProxy(): ImageProxy {
-  const inTurn = createQueue({
+  // a site made for it answers as slowly as it may
+  const inTurn = createSharedQueue({
     running: 8,
     waiting: 64,
     refusal: "正在读取的图片较多，请稍后再试",
+    ofPerson: { running: 4, waiting: 64, refusal: "您同时读取的图片较多，请等前面的完成后再试" },
     limit: "outside_pictures",
   });
   const limitRate = createUserRate({ perMinute: 300, act: "读取图片", limit: "outside_pictures" });
   return async (ctx, url) => {
     await limitRate(ctx);
-    const contents = await inTurn(() => read(ctx, url));
+    const contents = await inTurn(ctx.actor.userId, () => read(ctx, url));
     const type = (await fileTypeFromBuffer(contents))?.mime;
     if (!type || !shown.includes(type)) throw new AppError(code.fileType, "该地址不是可显示的图片");
     return new Response(contents, {
