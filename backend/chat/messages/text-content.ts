@@ -32,7 +32,7 @@ const Link = z.url({ protocol: /^https?$/, hostname: /./ }).max(longestLink);
 /** The address of a link message as a text message has it. Throws `badInput` for anything but an http(s) address. */
 export function linkText(address: string): string {
   const link = Link.safeParse(address.trim());
-  if (link.success) return textHtml(link.data);
+  if (link.success) return textHtml(link.data.toWellFormed());
   throw badInput("content", `链接须是完整的 http(s) 网址，最多 ${longestLink} 个字符`);
 }
 
