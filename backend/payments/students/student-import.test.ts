@@ -5,7 +5,11 @@ import { studentApi, studentImportApi } from "#contract/payments/students";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { grant } from "../../../tests/support/api/grant";
 import { refusal } from "../../../tests/support/api/refusal";
-import { createStudentFixtures, studentSheetHeader } from "../../../tests/support/payments/student-fixtures";
+import {
+  createStudentFixtures,
+  studentSheet,
+  studentSheetHeader,
+} from "../../../tests/support/payments/student-fixtures";
 import { readXlsx } from "../../../tests/support/files/xlsx";
 
 const backend = await startTestBackend();
@@ -31,6 +35,17 @@ test("new students are added to classes that exist, once however often the sheet
   });
   expect((await upload([line])).same).toBe(1);
   expect((await read((await find(no))?.id ?? 0)).history).toMatchObject([{ action: "import", after_state: "1" }]);
+});
+
+test("a sheet whose own name holds what no name should is taken by a clean one [PAY-02, HOLD-03]", async () => {
+  const sheet = await studentSheet([{ no: newNumber() }]);
+  const names = ["名\u0000单.xlsx", "\u202exslx.名单.xlsx", "..\\名单.XLSX", `${"长".repeat(300)}.xlsx`];
+  const shown: string[] = [];
+  for (const name of names) {
+    const { import_id } = await client.call(studentImportApi.upload, { file: new File([sheet], name) });
+    shown.push((await client.call(studentImportApi.preview, { import_id })).file_name);
+  }
+  expect(shown).toEqual(["名单.xlsx", "xslx.名单.xlsx", "名单.XLSX", `${"长".repeat(150)}.xlsx`]);
 });
 
 test("known students are changed where the sheet says something else, or left alone on request [PAY-02]", async () => {

@@ -16,6 +16,7 @@ import { notFound, AppError } from "../../kernel/errors";
 import { readSheet } from "../../kernel/sheets/read-sheet";
 import type { TableRow } from "../../kernel/sheets/read-table";
 import { slices } from "../../kernel/slices";
+import { cleanFileName } from "../files/file-name";
 import { dayMs, formatTime } from "../../kernel/time/shanghai";
 import {
   type CheckedEntry,
@@ -66,7 +67,7 @@ export async function checkSheet<Column extends string, Records, Options>(
     module: definition.module,
     user_id: ctx.actor.userId,
     school_id: schoolId,
-    file_name: file.name.slice(0, 200),
+    file_name: cleanFileName(file.name, "xlsx"),
     options: JSON.stringify(options),
     payload,
     add_count: counts.add,
