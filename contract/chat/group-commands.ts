@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { command } from "./commands";
+import { withoutUnseen } from "../kernel/names";
 import { FriendId, GroupId } from "./message";
 
 /** The largest number of members that a group may be made for. */
@@ -9,6 +10,7 @@ export const maxInvited = 500;
 
 const GroupName = z
   .string()
+  .overwrite(withoutUnseen)
   .trim()
   .min(1, "请填写群名称")
   .min(2, "长度在 2 到 60 个字符")

@@ -24,3 +24,11 @@ export const NewUsername = z
   .max(18, "账号长度为 4 到 18 个字符")
   .regex(/^[A-Za-z0-9_.-]+$/, "账号只能包含字母、数字、下划线、点和短横线")
   .regex(/^[A-Za-z].*[A-Za-z0-9]$/, "账号须以字母开头，以字母或数字结尾");
+
+// turning the direction of what follows, breaking lines, or standing for nothing; joiners stay, which put emoji together
+const unseen = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff]/gu;
+
+/** A name without what nobody sees: it is shown to others, in the middle of sentences. */
+export function withoutUnseen(name: string): string {
+  return name.replace(unseen, "");
+}

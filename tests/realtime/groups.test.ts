@@ -38,6 +38,15 @@ function write(socket: SocketClient, groupId: string, content: string, id: strin
 
 const refused = async (socket: SocketClient) => (await socket.next("error")).message;
 
+test("a group's name turns no text around and holds something to see [IM-22, HOLD-03]", async () => {
+  const [owner, member] = [await open("finance"), await open("clerk")];
+  const settings = { size: 200, introduction: "", avatar: "", checkedContacts: [{ id: clerk }] };
+  owner.send("/group/create_group", { ...settings, name: " \u202e值\u200b日\n👨‍👩‍👧 " });
+  expect((await member.next("create_group")).message.group_info.displayName).toBe("值日👨‍👩‍👧");
+  owner.send("/group/create_group", { ...settings, name: "\u200b\u202e\u2066" });
+  expect(await refused(owner)).toMatchObject({ code: code.badInput, msg: "请填写群名称" });
+});
+
 test("a group comes to each of its members at their level, then the line that names them [IM-22]", async () => {
   const [owner, member, old] = [await open("finance"), await open("clerk"), await open("store", { sync: false })];
   const id = await makeGroup(owner, { name: "收费组", members: [clerk, store, clerk] });

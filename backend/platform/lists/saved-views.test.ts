@@ -44,6 +44,12 @@ test("a view keeps filters, sort and name for its owner alone until it is shared
   expect(await seenBy(clerk)).not.toContain(id);
 });
 
+test("a view's name turns no text around and holds something to see [PLUS-06, HOLD-03]", async () => {
+  const { id } = await save(finance, { name: "\u202e待\u200b办\u2066", shared: 1 });
+  expect((await clerk.call(savedViewApi.detail, { id })).list.name).toBe("待办");
+  await expect(save(finance, { name: "\u200b\u202e" })).rejects.toEqual(refusedField("name", "请填写视图名称"));
+});
+
 test("a shared view ends at the school and at who may open its page [PLUS-06, PERM-04]", async () => {
   const role = await makeRole(backend, adminToken, ["Api:campus_pay/order", "Api:campus_pay/order/list-index"]);
   const abroad = await makeUser(backend, adminToken, { roleData: [role.name], account_type: 2, school_id: 2 });
