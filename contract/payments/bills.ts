@@ -123,6 +123,8 @@ export const BillPayment = z.object({
   channel_trade_no: z.string(),
   payer_name: z.string(),
   amount_fen: z.number().int(),
+  /** The part that the bill got; 0 of a paid order: the money is with 到账异常, went back, or to another bill. */
+  booked_fen: z.number().int(),
   refund_fen: z.number().int(),
   state: z.number().int(),
   store_name: z.string(),

@@ -44,7 +44,7 @@ export async function readBill(ctx: RequestContext, { bill_no }: { bill_no: stri
         actor: actor ?? system,
         created_at: formatTime(created_at),
       })),
-      payments: payments.map(({ actor: _actor, booked_fen: _booked, ...payment }) => ({
+      payments: payments.map(({ actor: _actor, ...payment }) => ({
         ...payment,
         payer_name: maskName(payment.payer_name ?? ""),
         created_at: formatTime(payment.created_at),

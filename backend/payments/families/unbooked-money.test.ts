@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { code } from "#contract/kernel/errors";
 import { billActionApi } from "#contract/payments/bill-actions";
+import { billApi } from "#contract/payments/bills";
 import { familyApi } from "#contract/payments/families";
 import { refusal } from "../../../tests/support/api/refusal";
 import { startExceptionDesk } from "../../../tests/support/payments/exception-fixtures";
@@ -37,6 +38,8 @@ test("money that went back stands on no receipt of the bill that it was meant fo
   const { exception } = await desk.read(id);
   await desk.standIn.endRefund(desk.mchNo, exception.refund_no ?? "", "SUCCESS");
   await expect(receiptOf(bill.bill_no)).rejects.toEqual(refusal(code.refused, "还没有收款"));
+  const { list: detail } = await finance.call(billApi.detail, { bill_no: bill.bill_no });
+  expect(detail.payments).toMatchObject([{ order_no, amount_fen: bill.due_fen, booked_fen: 0 }]);
 
   await desk.reopen(bill.bill_no);
   await finance.call(billActionApi.offlinePay, {

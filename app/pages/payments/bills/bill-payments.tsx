@@ -37,7 +37,10 @@ export function BillPayments({ bill, choices }: { bill: BillDetail; choices: Cho
             {payment.payer_name && <span>{payment.payer_name}</span>}
             <span>{payment.store_name}</span>
             <time className="tabular-nums">{payment.success_at ?? payment.created_at}</time>
-            {mayPrint && payment.success_at && (
+            {payment.success_at && payment.booked_fen === 0 && (
+              <span className="text-warning">{billTexts.notBooked}</span>
+            )}
+            {mayPrint && payment.booked_fen > 0 && (
               <PageLink to={`/campus_pay/bill/receipt/${bill.bill_no}?order_no=${payment.order_no}`} className={link}>
                 {payment.receipt_no ? fill(billTexts.receiptOf, { no: payment.receipt_no }) : billTexts.receipt}
               </PageLink>

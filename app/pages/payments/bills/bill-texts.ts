@@ -48,6 +48,7 @@ export const billTexts = {
   entries: "明细账",
   payments: "付款记录",
   noPayments: "还没有付款",
+  notBooked: "未入本账单",
   refunds: "退款记录",
   noRefunds: "没有退款",
   history: "经过",
