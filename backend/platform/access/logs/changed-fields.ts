@@ -5,7 +5,8 @@ const maxFields = 200;
 /** The row's own bookkeeping, and what stands in another field in words: nobody decided on it. */
 const ownFields = new Set([
   ...["id", "dict_id", "dict_code", "created_at", "created_by", "updated_at", "updated_by", "creater", "last_ip"],
-  ...["last_login", "password_hash", "guard_name", "announced_at", "replied_at", "level", "item_count"],
+  ...["last_login", "last_contact_id", "last_contact_version", "password_hash", "guard_name", "announced_at"],
+  ...["replied_at", "level", "item_count"],
 ]);
 
 /** The fields that differ, one entry each, both values masked by `mask`. Those of a thing that came or went are all that say something. */
