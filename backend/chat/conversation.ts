@@ -6,6 +6,11 @@ export function conversationKey(userId: number, contactId: ContactId): string {
   return `${Math.min(userId, contactId)}:${Math.max(userId, contactId)}`;
 }
 
+/** Reads a contact's id as rows keep it: those of friends are numbers, those of groups never look so (IM-22). */
+export function contactIdOf(text: string): ContactId {
+  return /^\d+$/.test(text) ? Number(text) : text;
+}
+
 /** A contact's `view`: another one when messages have left what a member reads. */
 export function viewOf({ joined_seq, hidden }: { joined_seq: number; hidden: number }): string {
   return `${joined_seq}-${hidden}`;

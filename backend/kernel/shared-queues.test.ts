@@ -69,7 +69,7 @@ test("files that one person looks at leave a place to those of others [C-I17, HO
   const read = storage.read;
   let give = () => {};
   const given = new Promise<void>((resolve) => (give = resolve));
-  // as long as a file made for it takes
+  // as long as a hostile file takes
   storage.read = async (...asked) => {
     if (asked[0] === heldName) {
       await given;

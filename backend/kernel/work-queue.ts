@@ -53,7 +53,7 @@ export function createQueues(limits: QueueLimits): InTurnOf {
   };
 }
 
-export interface SharedQueueLimits extends QueueLimits {
+interface SharedQueueLimits extends QueueLimits {
   /** The limits for one person, who holds no place in the common line while waiting for these. */
   ofPerson: Pick<QueueLimits, "running" | "waiting" | "refusal">;
 }

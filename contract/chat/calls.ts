@@ -17,15 +17,8 @@ import { readStateApi } from "./read-state";
 /** Every call of the chat over HTTP, by the name a page gives it. */
 export const chatCalls = {
   ...{ ...chatApi, ...emojiApi, ...readStateApi, ...announcementApi, ...friendApi, ...messageSearchApi, ...searchApi },
-  ...{
-    ...pushApi,
-    ...groupJoinApi,
-    ...draftApi,
-    ...groupFormApi,
-    ...previewApi,
-    ...availabilityApi,
-    ...lastConversationApi,
-  },
+  ...{ ...pushApi, ...groupJoinApi, ...previewApi, ...availabilityApi },
+  ...{ ...draftApi, ...groupFormApi, ...lastConversationApi },
   todos: todoApi.list,
 };
 export type ChatCalls = typeof chatCalls;

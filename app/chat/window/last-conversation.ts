@@ -4,17 +4,17 @@ import { writeChat } from "../kit/call-chat";
 import { type KeptConversation, readKeptConversation, writeKeptConversation } from "./last-conversation-store";
 
 /**
- * The key of the conversation that an account last had on a screen; null: there is none. Another machine's counts where there is room for the
- * contacts beside it and this browser had none since.
+ * Finds the key of the conversation that an account last had on a screen; null: there is none. Another machine's counts where there is room
+ * for the contacts beside it and this browser had none since.
  */
 export function findLastConversation(session: ChatSession, uid: number): string | null {
   const kept = readKeptConversation(uid);
   const told = findTold(session);
-  const isOlder = isWide() && kept.isTold && told !== null && told.version > kept.version;
-  return isOlder ? told.key : kept.key;
+  const isToldNewer = kept.isTold && told !== null && told.version > kept.version;
+  return isToldNewer && isWide() ? told.key : kept.key;
 }
 
-/** Keeps the conversation that is on the screen, here and for the other machines; null: it is left for good. */
+/** Keeps the conversation that is on the screen, here and for the other machines; null: it was left for good. */
 export function keepLastConversation(session: ChatSession, uid: number, key: string | null): void {
   const { version } = readKeptConversation(uid);
   const told = findTold(session);
@@ -23,7 +23,7 @@ export function keepLastConversation(session: ChatSession, uid: number, key: str
     return;
   }
   writeKeptConversation(uid, { key, version, isTold: false });
-  void tell(uid);
+  void tell(session, uid);
 }
 
 /** Leaves the conversation for the contacts: on a narrow screen they are what was last there; other machines keep theirs. */
@@ -33,15 +33,23 @@ export function leaveForContacts(uid: number): void {
 
 let isTelling = false;
 
-/** Tells the server one after another, so that its last conversation is this browser's. */
-async function tell(uid: number): Promise<void> {
+/** Tells the server one conversation after another, so that its last one is this browser's. */
+async function tell(session: ChatSession, uid: number): Promise<void> {
   if (isTelling) return;
   isTelling = true;
   try {
-    for (let kept = readKeptConversation(uid); !kept.isTold; kept = readKeptConversation(uid)) {
-      const { version } = await writeChat("lastConversationStore", { contact_id: contactIdOf(kept.key) }, true);
+    let kept = readKeptConversation(uid);
+    while (!kept.isTold) {
+      const contact_id = kept.key === null ? null : session.snapshot().chat.conversations[kept.key]?.contact.id;
+      // a contact who is gone meanwhile
+      if (contact_id === undefined) return;
+      const { version } = await writeChat("lastConversationStore", { contact_id }, true);
       const now = readKeptConversation(uid);
-      writeKeptConversation(uid, { ...now, version, isTold: now.isTold || now.key === kept.key });
+      const isSame = now.key === kept.key;
+      writeKeptConversation(uid, { ...now, version, isTold: now.isTold || isSame });
+      // whether or not the storage took it
+      if (isSame) return;
+      kept = now;
     }
   } catch {
     // this browser comes back to it, and tells it with the next
@@ -56,11 +64,6 @@ function findTold(session: ChatSession): KeptConversation | null {
   if (!told) return null;
   const { contact_id, version } = told;
   return { key: contact_id === null ? null : conversationKey(contact_id), version, isTold: true };
-}
-
-/** The contact's id of a conversation's key: ids of friends are numbers (IM-22). */
-function contactIdOf(key: string | null): number | string | null {
-  return key !== null && /^\d+$/.test(key) ? Number(key) : key;
 }
 
 function isWide(): boolean {

@@ -1,5 +1,6 @@
 import type { LastConversation, LastConversationEvent } from "#contract/chat/last-conversation";
 import type { RequestContext } from "../../kernel/context";
+import { contactIdOf } from "../conversation";
 import { updateLastContact } from "./conversations.repository";
 
 /** Notes the conversation that the caller has on a screen, or that it was left, and tells the caller's other pages. */
@@ -15,9 +16,8 @@ export async function storeLastConversation(
   return last;
 }
 
-/** The last conversation as a row of `users` keeps it; the ids of friends are numbers (IM-22). */
+/** Reads the last conversation from a row of `users`. */
 export function toLastConversation(row: { last_contact_id: string; last_contact_version: number }): LastConversation {
   const { last_contact_id: id, last_contact_version: version } = row;
-  if (id === "") return { contact_id: null, version };
-  return { contact_id: /^\d+$/.test(id) ? Number(id) : id, version };
+  return { contact_id: id === "" ? null : contactIdOf(id), version };
 }

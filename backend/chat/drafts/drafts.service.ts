@@ -2,6 +2,7 @@ import { DraftBody, type DraftSavedEvent, type StoredDraft } from "#contract/cha
 import type { ContactId } from "#contract/chat/message";
 import type { RequestContext } from "../../kernel/context";
 import { notFound } from "../../kernel/errors";
+import { contactIdOf } from "../conversation";
 import { findGroupAccess } from "../membership/group-access.service";
 import { findDraft, isContact, listDrafts, saveDraft } from "./drafts.repository";
 
@@ -45,6 +46,6 @@ async function requireConversation(ctx: RequestContext, contactId: ContactId): P
 }
 
 function toStored(row: { contact_id: string; version: number; body: string }): StoredDraft {
-  const contact_id = /^\d+$/.test(row.contact_id) ? Number(row.contact_id) : row.contact_id;
-  return { contact_id, version: row.version, draft: row.body === "" ? nothing : DraftBody.parse(JSON.parse(row.body)) };
+  const draft = row.body === "" ? nothing : DraftBody.parse(JSON.parse(row.body));
+  return { contact_id: contactIdOf(row.contact_id), version: row.version, draft };
 }

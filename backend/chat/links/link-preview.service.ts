@@ -60,7 +60,7 @@ export function createLinkPreview(): PreviewLink {
     if (!ctx.env.showsLinkPreviews || isOwn(ctx, url)) return nothing;
     await limitRate(ctx);
     const hash = createHash("sha256").update(url.href).digest("hex");
-    // joined once it is read only: nobody waits in the line of another
+    // a reading that still waits for its turn is not joined: it would wait in another person's line
     const known = (await findKept(ctx, hash)) ?? reading.get(hash);
     if (known) return known;
     return inTurn(

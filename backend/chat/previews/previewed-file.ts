@@ -25,7 +25,7 @@ export type ReadPreviewed = <Beginning>(
 /** Creates the one of a process: however many look at once, few files are unpacked. */
 export function createPreviewReader(): ReadPreviewed {
   const limitRate = createUserRate({ perMinute: 30, act: "预览", limit: "file_previews" });
-  // a file made for it keeps its place for a quarter of a minute
+  // a hostile file holds its place for a quarter of a minute
   const inTurn = createSharedQueue({
     running: 2,
     waiting: 20,

@@ -101,7 +101,7 @@ export function listPaidBills(db: Kysely<Database>, students: readonly number[])
     .execute();
 }
 
-/** The bills of paid orders by id with what each was to get and got, and of the orders what came, and what went back of money that no bill got. */
+/** Lists the bills of paid orders: what each was to get and got, what the order paid, and what of that went back without ever having been a bill's. */
 export function listOrderParts(db: Kysely<Database>, orders: readonly number[]) {
   return db
     .selectFrom("order_bills")

@@ -73,7 +73,7 @@ function partMinimum(row: OpenBill): number | null {
   return Math.max(1, min_part_fen);
 }
 
-/** Sees to it that a bill whose money went back or to another bill does not stand there as if it had it. */
+/** Puts the money that each bill got in place of what it was to get; a bill whose money went to another one is left out. */
 async function withMoney(ctx: FamilyContext, rows: readonly PaidBill[]): Promise<PaidBill[]> {
   const orders = [...new Set(rows.filter(({ booked_fen }) => booked_fen === 0).map(({ order_id }) => order_id))];
   const parts = orders.length > 0 ? await listOrderParts(ctx.db, orders) : [];

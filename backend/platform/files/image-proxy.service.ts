@@ -16,7 +16,7 @@ const shown = ["image/jpeg", "image/png", "image/apng", "image/gif", "image/webp
 
 /** Throws `refused` for what cannot be reached, `fileSize` and `fileType` for what is no picture to show. */
 export function createImageProxy(): ImageProxy {
-  // a site made for it answers as slowly as it may
+  // a hostile site answers as slowly as the time limit lets it
   const inTurn = createSharedQueue({
     running: 8,
     waiting: 64,
