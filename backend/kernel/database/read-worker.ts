@@ -1,15 +1,12 @@
 import { parentPort, workerData } from "node:worker_threads";
-import * as z from "zod";
 import { openSqlite } from "./sqlite";
 
-const Query = z.object({ sql: z.string(), parameters: z.array(z.unknown()) });
-
-const { file } = z.object({ file: z.string() }).parse(workerData);
+// read-workers.ts of the same process sends both: they are not parsed by zod, whose modules take longer to load than all else here
+const file = String(workerData);
 // several of these share what the system keeps of the file
 const database = openSqlite(file, { readonly: true, cacheKb: 24_576 });
 
-parentPort?.on("message", (message: unknown) => {
-  const { sql, parameters } = Query.parse(message);
+parentPort?.on("message", ({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) => {
   try {
     parentPort?.postMessage({ rows: database.prepare(sql).all(...parameters) });
   } catch (error) {

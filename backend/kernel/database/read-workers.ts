@@ -44,7 +44,7 @@ export function openReadWorkers(file: string): ReadWorkers {
   let isClosed = false;
 
   function start(): Reader {
-    const worker = startWorker("read-worker", new URL("./read-worker.ts", import.meta.url), { workerData: { file } });
+    const worker = startWorker("read-worker", new URL("./read-worker.ts", import.meta.url), { workerData: file });
     const reader: Reader = { worker, task: null };
     readers.add(reader);
     worker.unref();
