@@ -147,10 +147,11 @@ test("two instances that look at once ring once, and open pages are told to look
 
 test("differences ring once they are older than T+2, and go when all are dealt with [DESK-03, CHAN-09]", async () => {
   const path = "/campus_pay/recon/list?state=4";
+  await recon.compare([strangePayment("2026-11-09", "11:00:00", 778)]);
   // today's statement is not late yet
   const { batch } = await recon.compare([strangePayment("2026-11-19", "11:00:00", 555)]);
   const [told = ""] = await bell(finance, path);
-  expect(told).toMatch(/^对账差异 \d+ 笔待处理，其中 \d+ 笔超过 T\+2，最早 11-10 的账单$/);
+  expect(told).toMatch(/^对账差异 \d+ 笔待处理，其中 \d+ 笔超过 T\+2，最早 11-09 的账单$/);
   expect(await todoOf(finance, "difference")).toMatchObject({ title: expect.stringContaining("待处理") });
   const { list } = await finance.call(reconApi.list, ReconListQuery.parse({ state: "4", page_size: "100" }));
   expect(list.map(({ id }) => id)).toContain(batch.id);

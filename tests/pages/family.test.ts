@@ -3,7 +3,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { formatFen } from "~/lib/money";
 import { yuanInWords } from "~/lib/yuan-in-words";
-import { openHtmlBrowser } from "../support/pages/html-browser";
+import { type HtmlBrowser, openHtmlBrowser } from "../support/pages/html-browser";
 import { browsers } from "../support/payments/family-fixtures";
 import { startFamilyDesk } from "../support/payments/family-desk";
 
@@ -23,11 +23,7 @@ test("a family pays bills of two children into two accounts, first told, then on
   const [school = ""] = page.texts("heading");
   for (const { name } of desk.children) expect(page.texts("heading").join()).toContain(name);
   expect(page.text).not.toContain(desk.payer.phone);
-  for (const box of page.all("checkbox"))
-    box.toggleAttribute(
-      "checked",
-      [first, second, third].some(({ bill_no }) => box.getAttribute("value") === bill_no),
-    );
+  tick(page, first.bill_no, second.bill_no, third.bill_no);
   await page.press("去支付");
   const all = first.due_fen + second.due_fen + third.due_fen;
   expect(page.within("region", "合计").text).toContain(formatFen(all));
@@ -123,13 +119,11 @@ test("each link that ended, was revoked or guessed is the same page, in the two 
 });
 
 test("what is typed wrong for a part is said beside it and stays [FAM-03]", async () => {
-  const { path } = await desk.link("payer");
   const bill = await desk.addBill();
   const page = await openHtmlBrowser(desk.server);
-  await page.open(path);
-  const [field] = page.all("field", /本次缴（元）$/);
-  const label = field?.getAttribute("aria-label") ?? "";
-  for (const box of page.all("checkbox")) box.toggleAttribute("checked", box.getAttribute("value") === bill);
+  await page.open((await desk.link("payer")).path);
+  const [box] = tick(page, bill);
+  const label = box?.closest("li")?.querySelector("[aria-label$='，本次缴（元）']")?.getAttribute("aria-label") ?? "";
   page.fill(label, "abc");
   await page.press("去支付");
   expect(page.value(label)).toBe("abc");
@@ -137,7 +131,7 @@ test("what is typed wrong for a part is said beside it and stays [FAM-03]", asyn
   page.fill(label, "99999999");
   await page.press("去支付");
   expect(page.complaint(label)).toContain("最多");
-  for (const box of page.all("checkbox")) box.toggleAttribute("checked", false);
+  tick(page);
   await page.press("去支付");
   expect(page.get("alert").textContent).toContain("请先勾选");
 });
@@ -277,10 +271,16 @@ test("every page weighs at most 14 KB on the wire, loads nothing before it is dr
     expect(answer.headers.get("referrer-policy")).toBe("strict-origin");
     expect(answer.headers.get("x-robots-tag")).toContain("noindex");
   }
-  const confirm = await fetch(`${desk.url}${path}/confirm?bill=${bill}`);
-  expect(confirm.headers.get("content-security-policy")).toContain(`form-action 'self' ${desk.standIn.origin}`);
+  const { headers } = await fetch(`${desk.url}${path}/confirm?bill=${bill}`);
+  expect(headers.get("content-security-policy")).toContain(`form-action 'self' ${desk.standIn.origin}`);
   expect(JSON.stringify(desk.server.log())).not.toContain(path);
 });
+
+/** Ticks these bills and no others, and answers their boxes. */
+function tick(page: HtmlBrowser, ...bills: readonly string[]): readonly Element[] {
+  const boxes = page.all("checkbox");
+  return boxes.filter((box) => box.toggleAttribute("checked", bills.includes(box.getAttribute("value") ?? "")));
+}
 
 /** Header and body as they cross the wire. */
 async function wireBytes(url: string, cookie: string): Promise<number> {
