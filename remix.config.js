@@ -7,7 +7,7 @@ import autoprefixer from "autoprefixer";
 import tailwindcss from "tailwindcss";
 import { defineConfig } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
-import { excludedFiles } from "./scripts/quick-tests.mjs";
+import { excludedFiles, includedTests } from "./scripts/quick-tests.mjs";
 import { scaleTests } from "./scripts/scale-tests.mjs";
 import { sharedChunk } from "./scripts/shared-chunk.mjs";
 
@@ -56,6 +56,8 @@ const tests = [
   "tests/{fuzz,kills,operations,pages,realtime,structure,term,upgrade,walk}/**/*.test.ts",
 ];
 
+const stage = process.env.TEST_DATABASE_URL ? "scale" : "unit";
+
 const ignoredWarnings = ["INVALID_ANNOTATION", "SOURCEMAP_ERROR", "EMPTY_BUNDLE"];
 
 /** Those of spring 2023; in older ones pages work as without scripts. */
@@ -98,8 +100,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
   test: {
-    include: process.env.TEST_DATABASE_URL ? scaleTests() : tests,
-    exclude: excludedFiles(process.env.TEST_DATABASE_URL ? "scale" : "unit"),
+    include: stage === "scale" ? scaleTests() : tests,
+    exclude: excludedFiles(stage),
+    testNamePattern: includedTests(stage),
     environment: "node",
     globalSetup: ["tests/support/api/global-setup.ts"],
     setupFiles: ["tests/support/api/setup.ts"],

@@ -1,17 +1,16 @@
 // `npm run test:choose`: from the durations that the last full run left, writes the tests that quick runs leave out.
 import { existsSync, readFileSync } from "node:fs";
+import { idsOf, idsToProve } from "./proven-ids.mjs";
 import { readFullRunTests, writeFullRunTests } from "./quick-tests.mjs";
 import { chooseScaleTests } from "./scale-tests.mjs";
 import { readDurations } from "./summary.mjs";
 
 /** Parts of a full run's time that quick runs take, by stage: together a quarter of an hour with what comes before. */
-const shares = { unit: 0.22, browser: 0.17, scale: 0.15 };
+const shares = { unit: 0.1, browser: 0.15, scale: 0.07 };
 
 // a file of vitest that starts a backend or a server has a place, modules and an end of its own, which no test's duration holds
 const startSeconds = 2;
 const startsServer = /\/support\/(?:api|chat|pages|payments|server)\//;
-
-const testOfTheList = "tests/structure/quick-tests.test.ts";
 
 /** Writes the list anew, of the stages whose durations are known. */
 export function chooseQuickTests() {
@@ -19,24 +18,28 @@ export function chooseQuickTests() {
   const unitIds = new Set((readDurations("unit") ?? []).flatMap(({ title }) => idsOf(title)));
   for (const [stage, share] of Object.entries(shares)) {
     const durations = readDurations(stage);
-    // a finding is kept by one test of any stage, a requirement by one of each
-    const isKept = (id) => stage === "unit" || isRequirement(id) || !unitIds.has(id);
-    if (durations) listed[stage] = chooseOfStage(stage, durations, share, isKept);
+    if (durations) listed[stage] = chooseOfStage(stage, durations, share, idsToProve(stage, unitIds));
   }
   writeFullRunTests(listed);
   return 0;
 }
 
-function chooseOfStage(stage, durations, share, isKept) {
-  const units = unitsOf(stage, stage === "scale" ? usuallyOnScale(durations) : durations);
-  const tests = units.map((unit) => ({ ...unit, ids: unit.ids.filter(isKept) }));
-  const leftOut = leaveOut(tests, share * sum(tests))
-    .filter((name) => name !== testOfTheList)
-    .sort();
-  const kept = tests.filter(({ name }) => !leftOut.includes(name));
-  const keptShare = Math.round((100 * sum(kept)) / sum(tests));
-  console.log(`${stage}: ${kept.length} of ${tests.length} in quick runs, ${keptShare} % of the time`);
-  return leftOut;
+function chooseOfStage(stage, durations, share, isToProve) {
+  const all = testsOf(stage, stage === "scale" ? usuallyOnScale(durations) : durations);
+  const tests = all.map((test) => ({ ...test, ids: test.ids.filter(isToProve) }));
+  const seconds = share * sum(tests);
+  const leftOut = new Set(leaveOut(tests, seconds));
+  const kept = tests.filter(({ name }) => !leftOut.has(name));
+  console.log(
+    `${stage}: ${kept.length} of ${tests.length} in quick runs, ${Math.round((100 * sum(kept)) / sum(tests))} % of the time`,
+  );
+  const files = new Set(kept.map(({ file }) => file));
+  // vitest leaves tests out by their titles, in whatever file
+  const titles = new Set(stage === "browser" ? [] : kept.map(({ title }) => title));
+  const rest = tests.filter((test) => !kept.includes(test) && !titles.has(test.title));
+  // files of vitest of which nothing runs are named as a whole: they are not even read
+  const entries = rest.map(({ name, file }) => (stage === "browser" || files.has(file) ? name : file));
+  return [...new Set(entries)].sort();
 }
 
 /** With `FULL=1` the whole backend runs on PostgreSQL. */
@@ -83,35 +86,19 @@ function withoutNeedless(cover) {
   return kept;
 }
 
-/** Ids of requirements and findings that a title names at its end: [IM-11, C-I5]. */
-export function idsOf(title) {
-  return [...title.matchAll(/\[([A-Z]+-?[A-Za-z]?\d{1,2}(?:[ ,]+[A-Z]+-?[A-Za-z]?\d{1,2})*)\]/g)].flatMap(
-    ([, ids = ""]) => ids.split(/[ ,]+/),
-  );
-}
-
-/** Whether an id is a requirement's, such as IM-11, and no finding's, such as C-I5 or S14. */
-export function isRequirement(id) {
-  return /^[A-Z]{2,}-\d{2}$/.test(id);
-}
-
-/** Tests of a stage as they are chosen: files of vitest, each test of Playwright. */
-function unitsOf(stage, durations) {
-  const units = new Map();
+/** Tests of a stage by name, "file title": one that runs in two projects of Playwright, or has its title twice, is one. */
+function testsOf(stage, durations) {
+  const counts = new Map();
+  for (const { file } of durations) counts.set(file, (counts.get(file) ?? 0) + 1);
+  const tests = new Map();
   for (const { file, title, seconds } of durations) {
-    const name = stage === "browser" ? `${file} ${title.slice(title.indexOf(" › ") + 3)}` : file;
-    const unit = units.get(name) ?? {
-      name,
-      ids: [],
-      seconds: stage === "browser" ? 0 : secondsToStart(file),
-      count: 0,
-    };
-    units.set(name, unit);
-    unit.ids.push(...idsOf(title));
-    unit.seconds += seconds;
-    unit.count += 1;
+    const own = title.slice(title.indexOf(" › ") + 3);
+    const name = `${file} ${own}`;
+    const test = tests.get(name) ?? { name, file, title: own, ids: idsOf(title), seconds: 0, count: 0 };
+    const start = stage === "browser" ? 0 : secondsToStart(file) / counts.get(file);
+    tests.set(name, { ...test, seconds: test.seconds + seconds + start, count: test.count + 1 });
   }
-  return [...units.values()];
+  return [...tests.values()];
 }
 
 function secondsToStart(file) {

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { ensureBuilt } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { runPackage } from "./process.mjs";
-import { isFullRun, quickRun } from "./quick-tests.mjs";
+import { findUnproven } from "./proven-ids.mjs";
+import { isFullRun, quickRun, readFullRunTests, titlesLeftOut } from "./quick-tests.mjs";
 import { readPlaywrightReport, readVitestReport } from "./reports.mjs";
 import { problemOfServices, scaleServices } from "./services.mjs";
 import { reportFolder, summarise, summaryText, writeDurations, writeSummary } from "./summary.mjs";
@@ -24,6 +25,7 @@ export async function runTests(_args, beforehand = []) {
   stages.push(await attempt("unit", () => vitest("unit")));
   const isReady = stages.every(({ name, failed }) => failed === 0 || !["build", "chromium"].includes(name));
   if (isReady) stages.push(await attempt("browser", playwright));
+  stages.push(await attempt("proven", () => proven(stages, ["unit", "browser"])));
   return conclude("test", stages);
 }
 
@@ -33,6 +35,7 @@ export async function runScaleTests(_args, beforehand = []) {
   if (problem) return conclude("test:scale", [...beforehand, failure("services", problem)]);
   const stages = [...beforehand, await attempt("build", ensureBuilt)];
   stages.push(await attempt("scale", () => vitest("scale", scaleServices())));
+  stages.push(await attempt("proven", () => proven(stages, ["scale"])));
   return conclude("test:scale", stages);
 }
 
@@ -79,7 +82,7 @@ async function vitest(name, env = {}) {
   const report = freshReport(name);
   const args = ["run", "-c", "remix.config.js", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const { code } = await runPackage("vitest", args, { show: true, env: { ...env, ...quickRun() } });
-  return readVitestReport(report, code);
+  return readVitestReport(report, code, isFullRun() ? [] : readFullRunTests()[name]);
 }
 
 async function playwright() {
@@ -89,6 +92,15 @@ async function playwright() {
   const args = ["test", "-c", "tests/playwright.config.ts", "--reporter=list,json"];
   const { code } = await runPackage("@playwright/test", args, { show: true, env });
   return readPlaywrightReport(report, code);
+}
+
+/** Whether a quick run ran a test of each requirement and finding whose tests it left out in part. */
+async function proven(stages, names) {
+  if (isFullRun()) return {};
+  const ran = stages.filter(({ name, durations }) => names.includes(name) && durations);
+  const titles = Object.fromEntries(ran.map(({ name, durations }) => [name, durations.map(({ title }) => title)]));
+  const failures = findUnproven(titlesLeftOut(), titles).map((title) => ({ title, lines: [] }));
+  return { passed: failures.length === 0 ? 1 : 0, failed: failures.length, failures };
 }
 
 function freshReport(name) {

@@ -1,58 +1,64 @@
-import { existsSync, readFileSync } from "node:fs";
-import { expect, test } from "vitest";
-import { idsOf, isRequirement, leaveOut } from "../../scripts/choose-tests.mjs";
-import { runPackage } from "../../scripts/process.mjs";
-import { readFullRunTests } from "../../scripts/quick-tests.mjs";
+import { existsSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { leaveOut } from "../../scripts/choose-tests.mjs";
+import { findUnproven } from "../../scripts/proven-ids.mjs";
+import { excludedBrowserTests, excludedFiles, includedTests, readFullRunTests } from "../../scripts/quick-tests.mjs";
 
-const left = readFullRunTests();
+describe("in a quick run", () => {
+  beforeEach(() => void vi.stubEnv("QUICK_RUN", "1"));
+  afterEach(() => void vi.unstubAllEnvs());
 
-const playwright = ["@playwright/test", "test", "-c", "tests/playwright.config.ts", "--list"];
-const vitest = ["vitest", "list", "-c", "remix.config.js", "--filesOnly"];
+  test.each(["unit", "scale"] as const)("vitest leaves out the files and tests of %s that the list names", (stage) => {
+    const list = readFullRunTests()[stage];
+    const titles = list.filter((entry) => entry.includes(" ")).map((entry) => entry.slice(entry.indexOf(" ") + 1));
+    expect(excludedFiles(stage)).toEqual(list.filter((entry) => !entry.includes(" ")));
+    expect(titles.filter((title) => includedTests(stage)?.test(title))).toEqual([]);
+    expect(includedTests(stage)?.test(`${titles[0]}, and more`)).toBe(true);
+    expect(includedTests(stage)?.test("a new test runs without being listed [PAY-01]")).toBe(true);
+  });
 
-/** Lists the tests or files of a quick run, a line each. */
-async function quickRunOf([name = "", ...args]: string[], env: Record<string, string>): Promise<string[]> {
-  const { output } = await runPackage(name, args, { env: { ...env, QUICK_RUN: "1" } });
-  return output.split("\n").filter((line) => /\.(test|spec)\.tsx?/.test(line));
-}
-
-function textOf(file: string): string {
-  return readFileSync(file, "utf8");
-}
-
-/** Ids of the texts that are left out and none of the others names. */
-function missing(leftOut: readonly string[], kept: readonly string[]): string[] {
-  const named = new Set(kept.flatMap(idsOf));
-  return [...new Set(leftOut.flatMap(idsOf))].filter((id) => !named.has(id));
-}
-
-test("every requirement that browser tests name is named by one of a quick run, and every finding by one of any stage", async () => {
-  // [js] › agent.spec.ts:3:1 › an agent selects a school
-  const kept = (await quickRunOf(playwright, {})).map((line) => line.replace(/^.*?› (\S+?):\d+:\d+ › /, "$1 "));
-  expect(kept.length).toBeGreaterThan(50);
-  expect(left.browser.filter((test) => kept.includes(test))).toEqual([]);
-  const ids = missing(left.browser, kept);
-  expect(ids.filter(isRequirement)).toEqual([]);
-  const unit = await quickRunOf(vitest, { TEST_DATABASE_URL: "" });
-  expect(
-    missing(
-      ids.map((id) => `[${id}]`),
-      unit.map(textOf),
-    ),
-  ).toEqual([]);
+  test("Playwright leaves out the tests that the list names, in their files alone", () => {
+    const { browser } = readFullRunTests();
+    expect(browser.filter((name) => !excludedBrowserTests()?.test(`js ${name}`))).toEqual([]);
+    expect(excludedBrowserTests()?.test(`js other.spec.ts ${browser[0]?.slice(browser[0].indexOf(" ") + 1)}`)).toBe(
+      false,
+    );
+  });
 });
 
-test.each([
-  { stage: "unit", TEST_DATABASE_URL: "", leftOut: left.unit },
-  { stage: "scale", TEST_DATABASE_URL: "postgres://127.0.0.1/nothing", leftOut: left.scale },
-])(
-  "every requirement that tests of $stage name is named by one of a quick run",
-  async ({ TEST_DATABASE_URL, leftOut }) => {
-    const kept = await quickRunOf(vitest, { TEST_DATABASE_URL });
-    expect(kept.length).toBeGreaterThan(50);
-    expect(leftOut.filter((file) => kept.includes(file))).toEqual([]);
-    expect(missing(leftOut.map(textOf), kept.map(textOf)).filter(isRequirement)).toEqual([]);
-  },
-);
+test("in a full run nothing is left out", () => {
+  vi.stubEnv("QUICK_RUN", "");
+  expect(excludedFiles("unit")).toEqual([]);
+  expect([includedTests("unit"), includedTests("scale"), excludedBrowserTests()]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  vi.unstubAllEnvs();
+});
+
+test("a quick run that ran no test of a requirement of its kind, or of a finding, has failed", () => {
+  const withoutBrowser = new Set(["PAY-01"]);
+  const leftOut = {
+    unit: ["a.test.ts one [PAY-01, PAY-02]"],
+    browser: ["b.spec.ts two [PAY-01, PAY-02, S1]"],
+    scale: [],
+  };
+  const proven = { unit: ["one [PAY-01, S1]"], browser: ["two [PAY-02]"] };
+  expect(findUnproven(leftOut, proven, withoutBrowser)).toEqual([]);
+  expect(findUnproven(leftOut, { unit: ["two [PAY-02]"], browser: ["one [PAY-01]"] }, withoutBrowser)).toEqual([
+    "PAY-01: every test of unit that names it is left out",
+    "PAY-02: every test of browser that names it is left out",
+    "S1: every test of browser that names it is left out",
+  ]);
+});
+
+test("on PostgreSQL each requirement whose tests are left out in part keeps one", () => {
+  const leftOut = { unit: [], browser: [], scale: ["a.test.ts one [PAY-01, S1]", "b.test.ts two [PAY-02]"] };
+  expect(findUnproven(leftOut, { scale: ["three [PAY-01]"] }, new Set())).toEqual([
+    "PAY-02: every test of scale that names it is left out",
+  ]);
+});
 
 test("what is left out names no id alone, and fills the time with the shortest", () => {
   const tests = [
@@ -69,6 +75,9 @@ test("what is left out names no id alone, and fills the time with the shortest",
 });
 
 test("the list names files that are there", () => {
-  const browserFiles = left.browser.map((title) => `tests/e2e/${title.split(" ")[0]}`);
-  expect([...left.unit, ...left.scale, ...browserFiles].filter((file) => !existsSync(file))).toEqual([]);
+  const { unit, browser, scale } = readFullRunTests();
+  const files = [...unit, ...scale, ...browser.map((title) => `tests/e2e/${title}`)].map(
+    (entry) => entry.split(" ")[0],
+  );
+  expect(files.filter((file) => !existsSync(file ?? ""))).toEqual([]);
 });
