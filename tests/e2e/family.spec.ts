@@ -31,6 +31,8 @@ test("a parent on a phone sees both children, pays, and keeps the receipt [FAM-0
     await expect(page.getByRole("heading", { name: sibling.name })).toBeVisible();
     for (const box of await page.getByRole("checkbox").all()) await box.check();
     await fits();
+    // a telephone enlarges the page for smaller type in a field
+    for (const part of await page.getByRole("textbox").all()) await expect(part).toHaveCSS("font-size", "16px");
     await shot("bills");
     await page.getByRole("button", { name: "去支付" }).click();
     await fits();

@@ -78,3 +78,19 @@ test("a payment for bills of two children counts as one among those of the famil
   const receipts = page.all("link", /^收据 社团活动费/).filter((link) => link.getAttribute("href")?.endsWith(order));
   expect(receipts).toHaveLength(2);
 });
+
+test("the bills of one child stand together before they are paid, under what is to be done [FAM-03]", async () => {
+  const { path } = await desk.link("payer");
+  const [one, sibling, other] = [await desk.addBill(), await desk.addBill({ ofSibling: true }), await desk.addBill()];
+  const page = await openHtmlBrowser(desk.server);
+  await page.open(`${path}/confirm?bill=${one}&bill=${sibling}&bill=${other}`);
+  const names = page
+    .within("region", "支付")
+    .all("listitem")
+    .map(({ textContent }) => textContent.split(" · ")[0]);
+  const [first, second] = desk.children;
+  expect(names).toEqual([first.name, first.name, second.name]);
+  await page.press(/^微信支付/);
+  expect(page.text).toContain("用微信扫一扫");
+  expect(page.get("heading", "支付").textContent).toBe("支付");
+});

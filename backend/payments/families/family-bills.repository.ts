@@ -32,7 +32,7 @@ export function listOpenBills(db: Kysely<Database>, students: readonly number[])
     .execute();
 }
 
-/** Bills of children by their numbers, of those that may be paid. */
+/** Bills of children by their numbers, of those that may be paid; those of one child together. */
 export function listChosenBills(db: Kysely<Database>, students: readonly number[], numbers: readonly string[]) {
   return payable(db, students)
     .innerJoin("students", "students.id", "bills.student_id")
@@ -44,6 +44,7 @@ export function listChosenBills(db: Kysely<Database>, students: readonly number[
     .select(["grades.name as grade_name", "classes.name as class_name", "schools.name as school_name"])
     .select(["collect_purposes.name as purpose_name", "fee_plans.allow_partial", "fee_plans.min_part_fen"])
     .where("bills.bill_no", "in", numbers)
+    .orderBy("bills.student_id")
     .orderBy("bills.id")
     .execute();
 }

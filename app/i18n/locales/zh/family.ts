@@ -56,7 +56,7 @@ export const family = {
     submit: "去支付",
     more: "还有其他孩子？",
     question: "有疑问请问班主任或学校财务室。",
-    until: "本页只供孩子的家长使用，{{date}}失效。",
+    until: "本页只供孩子的家长使用，{{date}} 失效。",
   },
   more: {
     title: "其他孩子",

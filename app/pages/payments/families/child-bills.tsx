@@ -64,7 +64,7 @@ function OpenBill({ bill, choice }: { bill: FamilyBill; choice: FamilyChoice }) 
       <label className="bill">
         <input type="checkbox" name="bill" value={bill_no} defaultChecked={isTicked} />
         <strong>
-          {title}
+          {title}{" "}
           <i className={bill.mandatory ? "m" : undefined}>{t(bill.mandatory ? "bills.mandatory" : "bills.optional")}</i>
         </strong>
         <b className="n">{t("yuan", { amount: formatFen(owed_fen) })}</b>
@@ -121,8 +121,7 @@ function BusyBill({ bill, door }: { bill: FamilyBill; door: string }) {
   return (
     <div className="busy">
       <strong>
-        {bill.title}
-        <i className="w">{t("bills.paying")}</i>
+        {bill.title} <i className="w">{t("bills.paying")}</i>
       </strong>
       <b className="n">{t("yuan", { amount: formatFen(bill.owed_fen) })}</b>
       <p>{t("bills.payingHint")}</p>

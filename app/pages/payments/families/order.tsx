@@ -45,9 +45,11 @@ export async function loader(args: LoaderFunctionArgs) {
   searchParams.delete("fresh");
   const back = (await readFamilyCookie(args)) === null ? null : `/pay/${cookieDoor}`;
   const isWaiting = order.state === "waiting";
+  // who is to scan has no result to read yet
+  const heading = isWaiting && order.step.kind === "scan" ? "confirm.title" : "order.title";
   const again = `${pathname}?${searchParams.toString()}`.replace(/\?$/, "");
   const facts = {
-    ...{ title: await familyTitle(args.request, "order.title"), order, back, isAsked },
+    ...{ title: await familyTitle(args.request, heading), order, back, isAsked },
     receipt: `${pathname}/receipt`,
     qr: order.step.kind === "scan" ? drawQrCode(order.step.text) : null,
     self: again,
@@ -86,10 +88,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function FamilyOrderPage() {
   const { t } = useTranslation("family");
-  const { order, back, isAsked, isFresh, self, qr, telephone, receipt, next } = useLoaderData<typeof loader>();
+  const { title, order, back, isAsked, isFresh, self, qr, telephone, receipt, next } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <FamilyFrame title={t("order.title")} back={back === null ? null : { href: back, label: t("back") }}>
+    <FamilyFrame title={title} back={back === null ? null : { href: back, label: t("back") }}>
       {order.state === "waiting" ? (
         <WaitingOrder {...{ order, qr, telephone, isAsked, isFresh, self }} problem={answer?.problem ?? null} />
       ) : order.state === "paid" ? (

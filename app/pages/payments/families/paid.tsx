@@ -39,7 +39,7 @@ export default function FamilyPaid() {
               {list.map(({ order_no, paid_at, titles, amount_fen, refunded_fen }) => (
                 <li key={order_no} className="busy">
                   <strong>
-                    {titles.join("、")}
+                    {titles.join("、")}{" "}
                     {refunded_fen > 0 && <i className="w">{t("paid.refunded", { amount: formatFen(refunded_fen) })}</i>}
                   </strong>
                   <b className="n">{t("yuan", { amount: formatFen(amount_fen) })}</b>
