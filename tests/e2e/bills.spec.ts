@@ -46,7 +46,7 @@ test("the clerk takes money for a bill, prints the receipt, and a refund is seen
   const { refund_no } = await clerk.call(refundApi.apply, { order_no, amount_fen: 10_000, reason: "家长申请退费" });
   const finance = await openBrowser("finance", `/campus_pay/refund/list/audit?rows=${refund_no}`);
   const audit = finance.getByRole("dialog", { name: "审核退款" });
-  await audit.getByRole("button", { name: "通过", exact: true }).click();
+  await audit.getByRole("button", { name: "通过，退 ¥100.00" }).click();
   await expect(finance.getByText("已通过 1 笔退款")).toBeVisible();
   await finance.goto(`/campus_pay/refund/list/result/${refund_no}`);
   await finance.getByLabel("退款成功").check();

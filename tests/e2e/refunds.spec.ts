@@ -52,7 +52,7 @@ test("ticked refunds are decided together, and each that is refused says why [PL
   const audit = page.getByRole("dialog", { name: "审核退款" });
   await expect(audit.getByText("共 2 笔")).toBeVisible();
   await expect(audit.getByText("本人申请，不能审核")).toBeVisible();
-  await audit.getByRole("button", { name: "通过", exact: true }).click();
+  await audit.getByRole("button", { name: /^通过 2 笔，共退 ¥/ }).click();
   await expect(audit.getByText("有 1 笔没有处理，原因见上方各行")).toBeVisible();
   await expect(audit.getByText("不能审核自己申请的退款")).toBeVisible();
   await expect(audit.getByText("已处理")).toBeVisible();
@@ -80,5 +80,12 @@ test("whoever refunds a bill says which item and whether it is still owed, and t
 
   const finance = await openBrowser("finance", `/campus_pay/refund/list?order_no=${order_no}`);
   await finance.getByRole("link", { name: /^审核 R/ }).click();
-  await expect(finance.getByRole("dialog", { name: "审核退款" })).toContainText(/1\.00.+ · 不再收取/);
+  const audit = finance.getByRole("dialog", { name: "审核退款" });
+  await expect(audit).toContainText(/1\.00.+ · 不再收取/);
+  // how much the order can give back at all, and on the button how much goes now
+  const yuan = (fen: number) => (fen / 100).toLocaleString("en-US", { minimumFractionDigits: 2 });
+  await expect(audit).toContainText(
+    `订单实付 ${yuan(bill.due_fen)}− 已退 0.00= 可退 ${yuan(bill.due_fen)}退后剩 ${yuan(bill.due_fen - 100)}`,
+  );
+  await expect(audit.getByRole("button", { name: "通过，退 ¥1.00" })).toBeVisible();
 });

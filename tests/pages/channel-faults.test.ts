@@ -83,7 +83,7 @@ test.for([
     const { refund_no } = await clerk.call(refundApi.apply, { order_no, amount_fen: 100, reason: "多缴" });
     await staff.open(`/campus_pay/refund/list?refund_no=${refund_no}`);
     await staff.follow(/^审核 R/);
-    await staff.press("通过", staff.within("dialog", "审核退款"));
+    await staff.press(/^通过，退 ¥/, staff.within("dialog", "审核退款"));
     const told = async () => {
       await staff.open(`/campus_pay/refund/list/sync?rows=${refund_no}`);
       await staff.press("向渠道查询");

@@ -46,7 +46,7 @@ test("the clerk applies at the order, finance approves and registers the result 
   const audit = finance.within("dialog", "审核退款");
   await finance.press("驳回", audit);
   expect(audit.text).toContain("请填写驳回原因");
-  await finance.press("通过", audit);
+  await finance.press(/^通过，退 ¥/, audit);
   expect(finance.texts("status").join()).toContain("已通过 1 笔退款");
   await finance.follow(/^登记结果 R/);
   const result = finance.within("dialog", "登记结果");
@@ -83,7 +83,7 @@ test("a refund of a bill says which item and whether it is still due, and the bi
   const finance = await openHtmlBrowser(server, "finance", `/campus_pay/refund/list?order_no=${order_no}`);
   await finance.follow(/^审核 R/);
   expect(finance.within("dialog", "审核退款").text).toContain(`1.00 ${items[0]?.name} · 不再收取`);
-  await finance.press("通过", finance.within("dialog", "审核退款"));
+  await finance.press(/^通过，退 ¥/, finance.within("dialog", "审核退款"));
   await finance.follow(/^登记结果 R/);
   finance.check("退款成功");
   finance.fill("渠道退款单号", "50300077");
@@ -108,7 +108,7 @@ test("who decides on a refund reads the order, its other refunds and who gives t
   expect(audit.text).toContain("现金：通过后由财务退还，并登记结果");
   expect(audit.text).not.toContain("原路退回");
   expect(audit.texts("radio")).toEqual([]);
-  await finance.press("通过", audit);
+  await finance.press(/^通过，退 ¥/, audit);
   expect(finance.texts("status").join()).toContain("已通过 1 笔退款");
 });
 

@@ -78,7 +78,7 @@ function RefundSummary({ refund, choices }: { refund: RefundDetail; choices: Cho
       <p className="flex flex-wrap items-center gap-2">
         <CopyValue value={refund.refund_no} />
         <Tag tone={refundTones[refund.state]}>{labelOf(choices, "refund_order_state", refund.state)}</Tag>
-        <strong className="ml-auto tabular-nums text-danger">{formatFen(refund.amount_fen)}</strong>
+        <strong className="ml-auto tabular-nums">¥{formatFen(refund.amount_fen)}</strong>
       </p>
       <p className="mt-1 break-words">{order.filter(Boolean).join(" · ")}</p>
       <p className="mt-1 break-words text-ink-soft">

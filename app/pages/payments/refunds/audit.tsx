@@ -2,7 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BackendError, code } from "#contract/kernel/errors";
 import { orderEnumerations } from "#contract/payments/order-enumerations";
-import { refundApi, type RefundDecisions, refundEnumerations, RefundVerdict } from "#contract/payments/refunds";
+import {
+  refundApi,
+  type RefundDecisions,
+  type RefundDetail,
+  refundEnumerations,
+  RefundVerdict,
+} from "#contract/payments/refunds";
 import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import { useListReturn } from "~/hooks/use-list-return";
 import { auditSubmits } from "~/kit/form/audit-submits";
@@ -10,6 +16,7 @@ import { RecordForm } from "~/kit/form/record-form";
 import { submitForm } from "~/kit/form/server/form.server";
 import { fill } from "~/lib/fill";
 import type { RouteHandle } from "~/lib/route-handle";
+import { formatFen } from "~/lib/money";
 import { readRows } from "~/lib/selected-rows";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { AuditResult } from "./audit-result";
@@ -62,11 +69,18 @@ export default function AuditRefunds() {
           ]}
           result={answer?.result}
           cancelTo={cancelTo}
-          submits={auditSubmits({ pass: refundTexts.pass, reject: refundTexts.reject })}
+          submits={auditSubmits({ pass: passLabel(refunds), reject: refundTexts.reject })}
         />
       )}
     </ListDrawer>
   );
+}
+
+/** The button that lets money go names how much. */
+function passLabel(refunds: readonly RefundDetail[]): string {
+  const yuan = formatFen(refunds.reduce((sum, { amount_fen }) => sum + amount_fen, 0));
+  const count = refunds.length;
+  return fill(count === 1 ? refundTexts.passSum : refundTexts.passSeveral, { count, yuan });
 }
 
 export function ErrorBoundary() {

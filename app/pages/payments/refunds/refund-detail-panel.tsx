@@ -12,6 +12,7 @@ import { labelOf } from "~/lib/choice-label";
 import type { Choices } from "~/lib/list-description";
 import { formatFen } from "~/lib/money";
 import { refundTexts } from "./refund-texts";
+import { Refundable } from "./refundable";
 
 /** Everything about one refund: how much and where it stands, of which order, who decided, and what happened when. */
 export function RefundDetailPanel({ refund, choices }: { refund: RefundDetail; choices: Choices }) {
@@ -27,45 +28,8 @@ export function RefundDetailPanel({ refund, choices }: { refund: RefundDetail; c
   ];
   return (
     <div className="flex flex-col gap-5 p-4 text-sm">
-      <div className="flex flex-wrap items-center gap-2">
-        <CopyValue value={refund.refund_no} />
-        <SendToChat number={refund.refund_no} />
-        <Tag tone={refundTones[refund.state]}>{labelOf(choices, "refund_order_state", refund.state)}</Tag>
-        <strong className="ml-auto text-lg tabular-nums text-danger">{formatFen(refund.amount_fen)}</strong>
-      </div>
-      <Section title={refundTexts.facts}>
-        <FactList
-          facts={[
-            [
-              refundTexts.field.order_no,
-              <RecordLink key="order" page={orderPage} recordKey={refund.order_no}>
-                {refund.order_no}
-              </RecordLink>,
-            ],
-            [refundTexts.field.order_amount, formatFen(refund.order_fen)],
-            [refundTexts.field.fee, formatFen(refund.fee_fen)],
-            [refundTexts.field.way_code, labelOf(choices, "way_code", refund.way_code)],
-            [refundTexts.field.school, refund.school_name],
-            [refundTexts.field.store, refund.store_name],
-            [
-              refundTexts.field.student,
-              refund.student_id ? (
-                <RecordLink key="student" page={studentPage} recordKey={refund.student_id}>
-                  {refund.student_name}
-                </RecordLink>
-              ) : (
-                refund.student_name
-              ),
-            ],
-            [refundTexts.field.student_no, refund.student_no],
-            [refundTexts.field.reason, refund.reason],
-            [refundTexts.field.apply_by, refund.apply_by],
-            [refundTexts.field.created_at, refund.created_at],
-            // facts that are not known yet would be rows of dashes above the buttons
-            ...outcome.filter(([, value]) => value),
-          ]}
-        />
-      </Section>
+      <RefundHead refund={refund} choices={choices} />
+      <Refundable refund={refund} />
       {refund.bills.length > 0 && (
         <Section title={refundTexts.bills}>
           <FactList
@@ -100,6 +64,25 @@ export function RefundDetailPanel({ refund, choices }: { refund: RefundDetail; c
           />
         </Section>
       )}
+      <Section title={refundTexts.facts}>
+        <FactList
+          facts={[
+            [
+              refundTexts.field.order_no,
+              <RecordLink key="order" page={orderPage} recordKey={refund.order_no}>
+                {refund.order_no}
+              </RecordLink>,
+            ],
+            [refundTexts.field.order_amount, formatFen(refund.order_fen)],
+            [refundTexts.field.fee, formatFen(refund.fee_fen)],
+            [refundTexts.field.way_code, labelOf(choices, "way_code", refund.way_code)],
+            [refundTexts.field.school, refund.school_name],
+            [refundTexts.field.store, refund.store_name],
+            // facts that are not known yet would be rows of dashes above the buttons
+            ...outcome.filter(([, value]) => value),
+          ]}
+        />
+      </Section>
       {refund.history.length > 0 && (
         <Section title={refundTexts.history}>
           <EventHistory
@@ -111,5 +94,35 @@ export function RefundDetailPanel({ refund, choices }: { refund: RefundDetail; c
         </Section>
       )}
     </div>
+  );
+}
+
+/** The sum with its student, and the applicant's reason: what is decided on. */
+function RefundHead({ refund, choices }: { refund: RefundDetail; choices: Choices }) {
+  return (
+    <header className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <CopyValue value={refund.refund_no} />
+        <Tag tone={refundTones[refund.state]}>{labelOf(choices, "refund_order_state", refund.state)}</Tag>
+        <SendToChat number={refund.refund_no} />
+      </div>
+      <p className="flex flex-wrap items-baseline gap-x-4">
+        <strong className="text-figure font-semibold tabular-nums">¥{formatFen(refund.amount_fen)}</strong>
+        {refund.student_id ? (
+          <RecordLink page={studentPage} recordKey={refund.student_id}>
+            {refund.student_name}
+          </RecordLink>
+        ) : (
+          refund.student_name
+        )}
+        <span className="tabular-nums text-ink-soft">{refund.student_no}</span>
+      </p>
+      <div className="rounded bg-raised px-3 py-2">
+        <p className="break-words">{refund.reason}</p>
+        <p className="text-xs tabular-nums text-ink-soft">
+          {[refund.apply_by, refund.created_at].filter(Boolean).join(" · ")}
+        </p>
+      </div>
+    </header>
   );
 }
