@@ -26,7 +26,7 @@ export async function readNoticeSheet(ctx: RequestContext, choice: NoticeSlipCho
   const linked = students.filter(({ id }) => links.has(id));
   const { bills, channels } = await readBills(
     ctx,
-    linked.map(({ id }) => id),
+    students.map(({ id }) => id),
   );
   const slips = linked.flatMap((student): NoticeSlip[] => {
     const { id, name, student_no, school_name, inquiry_contact, grade_name, class_name } = student;
@@ -47,7 +47,8 @@ export async function readNoticeSheet(ctx: RequestContext, choice: NoticeSlipCho
   return {
     ...{ class_name: className, slips, settled_count: settledCount },
     unlinked_count: students.length - linked.length,
-    owed_fen: slips.reduce((sum, { owed_fen }) => sum + owed_fen, 0),
+    // of those without a link too, who are counted beside it
+    owed_fen: [...bills.values()].flat().reduce((sum, { owed_fen }) => sum + owed_fen, 0),
   };
 }
 

@@ -59,7 +59,9 @@ export function SheetBelow({
       {unlinked_count > 0 && (
         <form method="post" className="flex flex-wrap items-center gap-3">
           <Notice kind="warning" text={fill(noticeSlipTexts.sheet.unlinked, { count: unlinked_count })} />
-          <Button type="submit">{noticeSlipTexts.sheet.issue}</Button>
+          <Button type="submit" look={slipCount === 0 ? "primary" : "plain"}>
+            {noticeSlipTexts.sheet.issue}
+          </Button>
         </form>
       )}
     </>
