@@ -69,20 +69,21 @@ function SidebarGroup(props: EntryProps) {
   const { entry, trail, groups, depth, openDepth, isOpen, todos, isNear, areHeadings = false } = props;
   const { name, icon, display_name } = entry;
   const holdsCurrent = trail.some((above) => above.name === name);
+  const waiting = countTodos(entry, todos);
   const inPlace = isOpen || depth > 0;
   const { open, handlers } = useFlyout(inPlace, holdsCurrent || (groups[name] ?? depth <= openDepth));
   return (
     <li>
       <details open={open} {...handlers}>
         <summary
-          title={isOpen ? undefined : display_name}
+          title={isOpen ? undefined : titleOf(display_name, waiting)}
           onClick={() => inPlace && rememberGroup(name, !open)}
           style={{ paddingLeft: indent(depth) }}
-          className={`${areHeadings ? headingRow : entryRow} cursor-pointer list-none [&::-webkit-details-marker]:hidden ${holdsCurrent ? "text-side-strong desk:group-data-[collapsed]/sidebar:bg-accent/25" : ""}`}
+          className={`${areHeadings ? headingRow : entryRow} relative cursor-pointer list-none [&::-webkit-details-marker]:hidden ${holdsCurrent ? "text-side-strong desk:group-data-[collapsed]/sidebar:bg-accent/25" : ""}`}
         >
           <Icon name={icon} className={areHeadings ? "desk:hidden desk:group-data-[collapsed]/sidebar:block" : ""} />
           <span className={`grow ${label}`}>{display_name}</span>
-          {!open && <TodoCount count={countTodos(entry, todos)} />}
+          {(!open || !isOpen) && <TodoCount count={waiting} folds={depth === 0} />}
           <ChevronDown
             size={14}
             aria-hidden
@@ -142,30 +143,42 @@ export function SidebarLink({
       <PageLink
         to={to}
         discover={isNear ? "render" : "none"}
-        title={todoCount > 0 ? fill(shellTexts.withTodos, { page: text, count: todoCount }) : text}
+        title={titleOf(text, todoCount)}
         aria-current={isCurrent ? "page" : undefined}
         style={{ paddingLeft: indent(isInFlyout ? depth - 1 : depth) }}
         className={`${entryRow} relative aria-[current=page]:bg-accent/25 aria-[current=page]:text-side-strong aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-0 aria-[current=page]:before:left-0 aria-[current=page]:before:w-[3px] aria-[current=page]:before:bg-accent`}
       >
         <Icon name={icon} />
         <span className={`grow ${labelStyle}`}>{text}</span>
-        <TodoCount count={todoCount} />
+        <TodoCount count={todoCount} folds={depth === 0} />
       </PageLink>
     </li>
   );
 }
 
-/** The number of to-dos behind an entry; the title of a page says it in words. */
-function TodoCount({ count }: { count: number }) {
+/** The number of to-dos behind an entry; an icon that stands alone has a dot instead, and its title says the number. */
+function TodoCount({ count, folds }: { count: number; folds: boolean }) {
   if (count === 0) return null;
   return (
-    <span
-      aria-hidden
-      className="shrink-0 rounded-full bg-side-ink/20 px-1.5 text-xs leading-5 tabular-nums text-side-strong desk:group-data-[collapsed]/sidebar:hidden"
-    >
-      {count > 99 ? "99+" : count}
-    </span>
+    <>
+      <span
+        aria-hidden
+        className={`shrink-0 rounded-full bg-side-ink/20 px-1.5 text-xs leading-5 tabular-nums text-side-strong ${folds ? "desk:group-data-[collapsed]/sidebar:hidden" : ""}`}
+      >
+        {count > 99 ? "99+" : count}
+      </span>
+      {folds && (
+        <span
+          aria-hidden
+          className="absolute right-2.5 top-1.5 hidden size-2 rounded-full bg-side-strong desk:group-data-[collapsed]/sidebar:block"
+        />
+      )}
+    </>
   );
+}
+
+function titleOf(page: string, count: number): string {
+  return count > 0 ? fill(shellTexts.withTodos, { page, count }) : page;
 }
 
 function indent(depth: number): number {

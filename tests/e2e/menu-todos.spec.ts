@@ -31,4 +31,11 @@ test("the menu counts the to-dos of each page as they come, and those in a close
   await group.click();
   await expect(refunds).toBeHidden();
   await expect(group).toHaveText(/^交易\d+$/);
+
+  // folded to icons, a dot stands for the number; the pages beside the icon have theirs
+  await page.getByRole("button", { name: "收起侧边栏" }).click();
+  await expect(group.locator("span.rounded-full:visible")).toHaveText("");
+  await expect(group).toHaveAttribute("title", /^交易，\d+ 项待办$/);
+  await group.hover();
+  await expect(refunds.getByText(String(before + 1), { exact: true })).toBeVisible();
 });
