@@ -29,7 +29,7 @@ test("a transfer is taken with its number and sender; a number that was booked b
   await page.press(/^收款 /);
   await page.press("确认收款 365.00 元");
   // one transfer pays both bills
-  expect(page.texts("status").join()).toContain("共 2 张收据，合计 365.00 元");
+  expect(page.texts("status").join()).toContain("已收 365.00 元，2 张收据");
   await page.follow("打印收据");
   expect(page.within("main").text).toContain("TF20261128");
 
@@ -42,7 +42,7 @@ test("a transfer is taken with its number and sender; a number that was booked b
     /该流水号已于 \d{4}-\d{2}-\d{2} \d{2}:\d{2} 入账：长孙璐 365\.00 元，收据号 CNT-701、收据号 CNT-702。同一笔转账还要再次入账吗？/,
   );
   await page.press("仍要收款 18.00 元");
-  expect(page.texts("status").join()).toContain("共 1 张收据，合计 18.00 元");
+  expect(page.texts("status").join()).toContain("已收 18.00 元，1 张收据");
   const client = server.client(await server.signIn("clerk"));
   const [newest] = (await client.call(orderApi.list, { state: 2 })).list;
   await page.open(`/campus_pay/order/list/${newest?.order_no}`);
@@ -67,7 +67,7 @@ test("a transfer that somebody else books between question and answer is not boo
   await page.press(/^收款 /);
   expect(page.text).toContain("该流水号已于");
   await page.press(/^仍要收款/);
-  expect(page.texts("status").join()).toContain("合计 18.00 元");
+  expect(page.texts("status").join()).toContain("已收 18.00 元");
 });
 
 test("the drawer of one bill takes a transfer's number as the counter does, and asks about one that was booked before, without scripts [DESK-02, ROUTE-08]", async () => {

@@ -24,11 +24,14 @@ export function CounterPaid({
   const print = useFirstLinkFocus<HTMLParagraphElement>(!isPrinted);
   const last = receipts.map((receipt) => ({ ...receipt, payment: receipt.payments.at(-1) }));
   const sum = last.reduce((all, { payment }) => all + (payment?.amount_fen ?? 0), 0);
+  const names = [...new Set(receipts.map(({ student_name }) => student_name))].join("、");
   const handed = handedOver(given, sum);
   return (
     <Card title={counterTexts.paid}>
       <p role="status" className="px-4 pt-3">
-        {fill(counterTexts.paidSum, { count: receipts.length, yuan: formatFen(sum) })}
+        <strong className="block text-lg tabular-nums text-success">
+          {fill(counterTexts.paidSum, { names, count: receipts.length, yuan: formatFen(sum) })}
+        </strong>
         {handed && <strong className="block text-lg tabular-nums">{handed}</strong>}
       </p>
       <ul className="divide-y divide-line">

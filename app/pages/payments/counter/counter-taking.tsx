@@ -15,6 +15,7 @@ import { SentTransfer } from "../bills/sent-transfer";
 import { transferTexts } from "../bills/transfer-texts";
 import { givenField, handedOver, paidHref } from "./cash-given";
 import { counterTexts } from "./counter-texts";
+import { numberReceipts } from "./number-receipts";
 import { SiblingList } from "./sibling-list";
 import { sumTaken, takenOf } from "./taken-amounts";
 import type { TakingAnswer, TakingProps } from "./taking-answer";
@@ -95,9 +96,13 @@ function AskTaking({
     if (isIdle) question.current?.querySelector<HTMLButtonElement>(`button[value=${usual}]`)?.focus();
   }, [isIdle, usual]);
   const bills = student.bills.filter(({ bill_no }) => rows.includes(bill_no));
-  const yuan = formatFen(sumTaken(bills, parts));
+  const taken_fen = sumTaken(bills, parts);
+  const yuan = formatFen(taken_fen);
   const method = methods.find(({ value }) => value === asked.method)?.label;
-  const handed = handedOver(asked[givenField] ?? "", sumTaken(bills, parts));
+  const handed = handedOver(asked[givenField] ?? "", taken_fen);
+  const receipts = numberReceipts(bills, asked.receipt_from ?? "");
+  const owed = formatFen(student.owed_fen);
+  const left = formatFen(student.owed_fen - taken_fen);
   const named = { name: student.name, no: student.student_no, count: bills.length };
   return (
     <div ref={question}>
@@ -111,18 +116,22 @@ function AskTaking({
         </p>
         {asked.method === "transfer" && <SentTransfer {...{ asked, booked }} />}
         {handed && <p className="text-lg font-semibold tabular-nums">{handed}</p>}
-        <ul className="list-inside list-disc text-ink-soft">
+        <ul className="divide-y divide-line border-y border-line tabular-nums">
           {bills.map((bill) => (
-            <li key={bill.bill_no}>{lineOf(bill, takenOf(bill, parts))}</li>
+            <li key={bill.bill_no} className="flex flex-wrap items-baseline gap-x-4 py-1.5">
+              <span>{titleOf(bill, takenOf(bill, parts))}</span>
+              <span className="ml-auto text-xs text-ink-soft">{receipts.get(bill.bill_no)}</span>
+              <span className="min-w-20 text-right">{formatFen(takenOf(bill, parts))}</span>
+            </li>
           ))}
         </ul>
+        <p className="text-ink-soft">{fill(counterTexts.owesAfter, { name: student.name, owed, left })}</p>
       </ConfirmStep>
     </div>
   );
 }
 
-function lineOf({ title, owed_fen }: CounterBill, fen: number): string {
-  const yuan = formatFen(fen);
-  if (fen === owed_fen) return `${title} ${yuan}`;
-  return fill(counterTexts.left, { title, yuan, left: formatFen(owed_fen - fen) });
+/** A bill of which only a part is taken says what stays owed. */
+function titleOf({ title, owed_fen }: CounterBill, fen: number): string {
+  return fen === owed_fen ? title : fill(counterTexts.left, { title, left: formatFen(owed_fen - fen) });
 }

@@ -2,7 +2,6 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
 import type { CounterBill } from "#contract/payments/counters";
-import { receiptAfter, receiptParts } from "#contract/payments/receipt-numbers";
 import { Button } from "~/components/button";
 import { FieldError, TextInput } from "~/components/field";
 import { PageForm } from "~/components/page-form";
@@ -17,6 +16,7 @@ import { CounterBills } from "./counter-bills";
 import { ChosenSum } from "./chosen-sum";
 import { KeyHint } from "./key-hint";
 import { counterTexts } from "./counter-texts";
+import { numberReceipts } from "./number-receipts";
 import { partField, sumTaken, type TypedParts } from "./taken-amounts";
 import { printAfterField, type TakingProps } from "./taking-answer";
 import { TransferFields } from "./transfer-fields";
@@ -149,12 +149,6 @@ function Ways({
       ))}
     </fieldset>
   );
-}
-
-/** The receipt numbers of ticked bills by bill number, in their order; none where the first ends in no digit. */
-function numberReceipts(ticked: readonly CounterBill[], first: string): ReadonlyMap<string, string> {
-  if (receiptParts(first).digits === 0) return new Map();
-  return new Map(ticked.map(({ bill_no }, index) => [bill_no, receiptAfter(first, index)]));
 }
 
 function PrintAfter({ isChosen }: { isChosen: boolean }) {
