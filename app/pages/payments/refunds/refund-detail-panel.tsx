@@ -32,10 +32,10 @@ export function RefundDetailPanel({ refund, choices }: { refund: RefundDetail; c
       <Refundable refund={refund} />
       {refund.bills.length > 0 && (
         <Section title={refundTexts.bills}>
-          <FactList
-            facts={refund.bills.map(({ bill_no, title, student_name, amount_fen, item_name, still_due }) => [
-              `${title} ${student_name}`,
-              <span key={bill_no} className="inline-flex flex-wrap gap-x-2">
+          <ul className="flex flex-col gap-1.5">
+            {refund.bills.map(({ bill_no, title, student_name, amount_fen, item_name, still_due }) => (
+              <li key={bill_no} className="flex flex-wrap items-baseline gap-x-4">
+                <span>{`${title} ${student_name}`}</span>
                 <RecordLink page={billPage} recordKey={bill_no}>
                   {bill_no}
                 </RecordLink>
@@ -45,9 +45,9 @@ export function RefundDetailPanel({ refund, choices }: { refund: RefundDetail; c
                     .filter(Boolean)
                     .join(" · ")}
                 </span>
-              </span>,
-            ])}
-          />
+              </li>
+            ))}
+          </ul>
         </Section>
       )}
       {refund.others.length > 0 && (
