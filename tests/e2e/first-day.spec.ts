@@ -46,7 +46,12 @@ test("on an empty database the first administrator is led, and empty lists say w
   await shot("item");
   await page.setViewportSize({ width: 375, height: 812 });
   expect(await page.locator("body").evaluate((body) => body.scrollWidth)).toBeLessThanOrEqual(375);
+  // the work of the step is in sight, the other steps a press away
+  await expect(page.getByRole("textbox", { name: "项目名称" })).toBeInViewport();
+  await expect(page.getByRole("link", { name: /^通知家长/ })).toBeHidden();
   await shot("item-phone");
+  await page.getByRole("checkbox", { name: "显示全部步骤" }).check();
+  await expect(page.getByRole("link", { name: /通知家长/ })).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/campus_pay/student/list");

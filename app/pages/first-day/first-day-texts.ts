@@ -3,6 +3,7 @@ export const firstDayTexts = {
   title: "开始使用",
   lead: "七步之后，家长就能收到第一张缴费通知。每一步随时可以离开，回来接着做。",
   steps: "步骤",
+  allSteps: "显示全部步骤",
   progress: "已完成 {{done}} 步，还剩 {{left}} 步",
   progressSkipped: "已完成 {{done}} 步，跳过 {{skipped}} 步，还剩 {{left}} 步",
   all: "都做完了",

@@ -16,7 +16,7 @@ export function StepList({ steps }: Pick<FirstDay, "steps">) {
   const count = (state: keyof typeof dots) => steps.filter((step) => step.state === state).length;
   const [done, skipped, left] = [count("done"), count("skipped"), count("open")];
   return (
-    <nav aria-label={firstDayTexts.steps} className="rounded-card border border-line bg-card shadow-card">
+    <nav aria-label={firstDayTexts.steps} className="group/steps rounded-card border border-line bg-card shadow-card">
       <div className="border-b border-line px-4 py-3">
         <p className="text-sm font-medium">
           {left === 0
@@ -28,8 +28,13 @@ export function StepList({ steps }: Pick<FirstDay, "steps">) {
             <i key={step} className={`h-1.5 grow rounded ${state === "done" ? "bg-success" : "bg-line"}`} />
           ))}
         </div>
+        {/* on a phone the open step comes first, and its page names it */}
+        <label className="mt-2 flex items-center gap-2 text-sm sm:hidden">
+          <input type="checkbox" />
+          {firstDayTexts.allSteps}
+        </label>
       </div>
-      <ol className="grid py-1 max-desk:grid-cols-2 max-sm:grid-cols-1">
+      <ol className="grid py-1 max-desk:grid-cols-2 max-sm:hidden max-sm:grid-cols-1 group-has-[:checked]/steps:grid">
         {steps.map(({ step, state, detail }, index) => (
           <li key={step}>
             <NavLink
