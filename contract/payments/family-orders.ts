@@ -23,7 +23,7 @@ export const FamilyRefund = z.object({
 
 export const familyOrderStates = ["waiting", "paid", "closed", "failed"] as const;
 
-/** A payment with what it is for: the whole of it to who holds its address, to a family its own part. */
+/** A payment with what it is for: what its payer chose to who holds its address, to a family its own part. */
 export const FamilyOrder = z.object({
   order_no: z.string(),
   state: z.enum(familyOrderStates),
@@ -42,6 +42,13 @@ export const FamilyOrder = z.object({
   receipt_no: z.string().nullable(),
   channel_trade_no: z.string(),
   refunds: z.array(FamilyRefund),
+  /** Money of a paid order that none of the lines got. A family's receipt has 0 for both. */
+  elsewhere: z.object({
+    /** Booked by the school on bills of which nothing is told here. */
+    moved_fen: z.number().int(),
+    /** Came too late for its bills; the school books it or gives it back. */
+    held_fen: z.number().int(),
+  }),
   /** Its place among the payments that a choice of bills was parted into; null for one alone. */
   rounds: z
     .object({

@@ -1,5 +1,5 @@
 import { paidOrders } from "../states/order-states";
-import type { Insertable, Kysely, Updateable } from "kysely";
+import { type Insertable, type Kysely, sql, type Updateable } from "kysely";
 import type { Database } from "../../kernel/database/tables";
 
 /** Gives an order a page of its own. */
@@ -39,7 +39,10 @@ export function findPaidOrder(db: Kysely<Database>, orderNo: string) {
 }
 export type FamilyOrderRecord = NonNullable<Awaited<ReturnType<typeof findPaidOrder>>>;
 
-/** The parts of an order, by student. */
+/**
+ * The parts of an order, by student. `is_chosen` is 1 where the payer chose the bill: it was locked for the order when that began. Staff
+ * may have booked the money on bills of anybody since.
+ */
 export function listOrderLines(db: Kysely<Database>, orderId: number) {
   return db
     .selectFrom("order_bills")
@@ -49,6 +52,14 @@ export function listOrderLines(db: Kysely<Database>, orderId: number) {
     .innerJoin("classes", "classes.id", "students.class_id")
     .select(["order_bills.bill_id", "order_bills.student_id", "order_bills.amount_fen", "order_bills.booked_fen"])
     .select("bills.title")
+    .select(
+      sql<number>`case when exists (
+        select 1 from history_steps
+        join pay_orders on pay_orders.id = order_bills.order_id
+        where history_steps.subject = 'bill' and history_steps.subject_id = order_bills.bill_id
+          and history_steps.action = 'pay' and history_steps.created_at = pay_orders.created_at
+      ) then 1 else 0 end`.as("is_chosen"),
+    )
     .select(["students.name as student_name", "grades.name as grade_name", "classes.name as class_name"])
     .where("order_bills.order_id", "=", orderId)
     .orderBy("order_bills.student_id")

@@ -16,7 +16,7 @@ import {
   updateAsked,
 } from "./family-orders.repository";
 import { createRate } from "./call-rate";
-import { moneyOfParts, type OrderPart, shareUnbooked } from "./unbooked-money";
+import { moneyElsewhere, moneyOfParts, type OrderPart, shareUnbooked } from "./unbooked-money";
 import { describeRounds, type PaymentRounds } from "./payment-rounds";
 
 // who presses the button again and again has the channel asked no oftener
@@ -34,19 +34,18 @@ export function payOrigins({ env }: Pick<BackendContext, "env">): string[] {
   return [...new Set([wechat, new URL(env.alipayGateway).origin])];
 }
 
-/** A payment to who holds the address of its page. Throws `refused`. */
+/** A payment to who holds the address of its page: of the children whose bills were chosen for it alone. Throws `refused`. */
 export async function readOrderByKey(ctx: BackendContext, { key }: { key: string }): Promise<FamilyOrder> {
   const order = await findOrderByKey(ctx.db, key);
   if (!order) throw notFound("支付页面");
-  return describeOrder(ctx, order, { step: order.step, isShown: () => true, rounds: order });
+  return describeOrder(ctx, order, { step: order.step, students: null, rounds: order });
 }
 
 /** A payment of a family's bills with its own part alone. Throws `refused`: absent and not yours answer alike. */
 export async function readFamilyReceipt(ctx: FamilyContext, { order_no }: { order_no: string }): Promise<FamilyOrder> {
   const order = await findPaidOrder(ctx.db, order_no);
   if (!order) throw notFound("收据");
-  const isShown = (studentId: number) => ctx.family.students.includes(studentId);
-  const shown = await describeOrder(ctx, order, { step: null, isShown, rounds: null });
+  const shown = await describeOrder(ctx, order, { step: null, students: ctx.family.students, rounds: null });
   if (shown.lines.length === 0) throw notFound("收据");
   return shown;
 }
@@ -82,20 +81,23 @@ export function createResuming() {
 interface Shown {
   /** JSON of the step; null: nothing is to be done. */
   step: string | null;
-  isShown: (studentId: number) => boolean;
+  /** Null: those whose bills were chosen for it. */
+  students: readonly number[] | null;
   rounds: PaymentRounds | null;
 }
 
 async function describeOrder(
   ctx: BackendContext,
   order: FamilyOrderRecord,
-  { step, isShown, rounds }: Shown,
+  { step, students, rounds }: Shown,
 ): Promise<FamilyOrder> {
   const [all, refunds] = await Promise.all([listOrderLines(ctx.db, order.id), listOrderRefunds(ctx.db, order.id)]);
   const state = stateOf(order.state);
   const isPaidOrder = state === "paid";
   const parts = isPaidOrder ? paidParts(all, order.amount_fen) : all;
-  const lines = parts.filter(({ student_id }) => isShown(student_id));
+  const known = students ?? all.filter(({ is_chosen }) => is_chosen === 1).map(({ student_id }) => student_id);
+  const lines = parts.filter(({ student_id }) => known.includes(student_id));
+  const shown = new Set(lines.map(({ bill_id }) => bill_id));
   return {
     ...{
       order_no: order.order_no,
@@ -115,7 +117,11 @@ async function describeOrder(
     paid_at: order.success_at > 0 ? formatTime(order.success_at) : null,
     receipt_no: isPaidOrder ? order.receipt_no || `SJ${order.order_no.replace(/\D/g, "")}` : null,
     channel_trade_no: isPaidOrder ? order.channel_trade_no : "",
-    refunds: refundsOf(refunds, { all, shown: new Set(lines.map(({ bill_id }) => bill_id)) }),
+    refunds: refundsOf(refunds, { all, shown }),
+    elsewhere:
+      isPaidOrder && students === null
+        ? moneyElsewhere(all, { orderFen: order.amount_fen, returnedFen: returnedOf(refunds), shown })
+        : { moved_fen: 0, held_fen: 0 },
     rounds: rounds && describeRounds(rounds, { amount_fen: order.amount_fen, isPaid: isPaidOrder }),
     step: state === "waiting" && step !== null ? readStep(step) : { kind: "none" },
     pay_origins: payOrigins(ctx),
@@ -175,6 +181,14 @@ function refundsOf(rows: readonly RefundRow[], { all, shown }: Lines): FamilyOrd
       at: formatTime(success_at ?? created_at),
     };
   });
+}
+
+/** The sum of what goes back, or went, without ever having been a bill's. */
+function returnedOf(rows: readonly RefundRow[]): number {
+  const whole = new Map(rows.map(({ refund_no, refund_fen }) => [refund_no, refund_fen] as const));
+  return (
+    sumOf([...whole].map(([, fen]) => [0, fen] as const)) - rows.reduce((sum, row) => sum + (row.amount_fen ?? 0), 0)
+  );
 }
 
 function sumOf(parts: readonly (readonly [billId: number, fen: number])[]): number {

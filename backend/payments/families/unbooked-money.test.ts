@@ -6,6 +6,7 @@ import { familyApi } from "#contract/payments/families";
 import { refusal } from "../../../tests/support/api/refusal";
 import { startExceptionDesk } from "../../../tests/support/payments/exception-fixtures";
 import { browsers, familyClient, staffContext } from "../../../tests/support/payments/family-fixtures";
+import { insertFamilyOrder } from "./family-orders.repository";
 import { issueLinks } from "./family-links.service";
 
 const desk = await startExceptionDesk();
@@ -70,4 +71,43 @@ test("money that went to another bill stands there alone, on receipts of the sch
     expect(await other.paid(order_no)).toMatchObject({ refunded_fen: 0 });
     expect((await other.receipt(order_no)).lines.map((line) => line.amount_fen)).toContain(amount_fen);
   }
+});
+
+/** The page of an order as the family's page would have begun it. */
+async function openPage(order_no: string) {
+  const { db } = backend.context;
+  const order = db.selectFrom("pay_orders").select("id").where("order_no", "=", order_no);
+  const { id: order_id } = await order.executeTakeFirstOrThrow();
+  const step = JSON.stringify({ kind: "link" });
+  const key = `page-of-${order_no}`;
+  await insertFamilyOrder(db, { order_id, key, step, asked_at: 0, round: 1, before_fen: 0, later: "[]" });
+  return () => backend.client().call(familyApi.order, { key });
+}
+
+test("the page of an order tells its payer of money that is looked after, and of money on another family's bill nothing but the sum [PAY-02, CHAN-07, FAM-05]", async () => {
+  const { bill, order_no, id } = await desk.lateOrder();
+  const read = await openPage(order_no);
+  expect(await read()).toMatchObject({
+    lines: [{ title: bill.title, amount_fen: bill.due_fen }],
+    elsewhere: { moved_fen: 0, held_fen: bill.due_fen },
+  });
+  const parts = desk.partsFor(bill.due_fen);
+  expect(parts.filter(({ student_id }) => student_id === bill.student_id)).toEqual([]);
+  await desk.book(id, parts);
+  await desk.confirm(id);
+  expect(await read()).toMatchObject({
+    ...{ state: "paid", amount_fen: bill.due_fen, lines: [], shown_fen: 0, refunds: [] },
+    elsewhere: { moved_fen: bill.due_fen, held_fen: 0 },
+  });
+});
+
+test("the page of an order shows money that goes back as such, and holds none of it [PAY-02, CHAN-07, FAM-05]", async () => {
+  const { bill, order_no, id } = await desk.lateOrder();
+  const read = await openPage(order_no);
+  await desk.giveBack(id);
+  await desk.confirm(id);
+  expect(await read()).toMatchObject({
+    refunds: [{ amount_fen: bill.due_fen }],
+    elsewhere: { moved_fen: 0, held_fen: 0 },
+  });
 });

@@ -28,3 +28,15 @@ export function shareUnbooked(parts: readonly OrderPart[], fen: number): Map<num
   }
   return shares;
 }
+
+/** Finds the money of a paid order that no shown bill got: what others got, and what nobody got and does not go back yet. */
+export function moneyElsewhere(
+  parts: readonly OrderPart[],
+  { orderFen, returnedFen, shown }: { orderFen: number; returnedFen: number; shown: ReadonlySet<number> },
+): { moved_fen: number; held_fen: number } {
+  const bookedOf = (some: readonly OrderPart[]) => some.reduce((sum, { booked_fen }) => sum + booked_fen, 0);
+  return {
+    moved_fen: bookedOf(parts.filter(({ bill_id }) => !shown.has(bill_id))),
+    held_fen: Math.max(0, orderFen - bookedOf(parts) - returnedFen),
+  };
+}

@@ -108,6 +108,9 @@ export const family: typeof zh = {
     success: "Paid",
     successHint_one: "{{count}} bill has been paid",
     successHint_other: "{{count}} bills have been paid",
+    held: "¥{{amount}} could not be put on its bill, which was closed or paid already. It is not lost: the school books it or sends it back.",
+    moved:
+      "The school put ¥{{amount}} on other bills that are not listed here. Questions? Tell the finance office the order number.",
     running: "Paid ¥{{paid}} of ¥{{total}}",
     runningLeft_one: "Paid ¥{{paid}} of ¥{{total}}, {{count}} payment to go",
     runningLeft_other: "Paid ¥{{paid}} of ¥{{total}}, {{count}} payments to go",

@@ -103,6 +103,8 @@ export const family = {
     success: "支付成功",
     successHint_one: "{{count}} 笔账单已收到付款",
     successHint_other: "{{count}} 笔账单已收到付款",
+    held: "其中 {{amount}} 元没有记到账单，因为账单已关闭或已缴清。款项没有丢，学校核对后会记到账单或原路退回。",
+    moved: "其中 {{amount}} 元已由学校记到其他账单，不在这里列出。有疑问请把订单号告诉学校财务室。",
     running: "已付 ¥{{paid}} / 共 ¥{{total}}",
     runningLeft_one: "已付 ¥{{paid}} / 共 ¥{{total}}，还有 {{count}} 次",
     runningLeft_other: "已付 ¥{{paid}} / 共 ¥{{total}}，还有 {{count}} 次",

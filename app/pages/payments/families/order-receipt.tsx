@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const backend = await openFamilyDoor(args);
   const back = `/pay/order/${args.params.key ?? ""}`;
   const order = await requireShown(backend.call(familyApi.order, { key: args.params.key ?? "" }));
-  if (order.state !== "paid") throw redirect(back);
+  if (order.state !== "paid" || order.lines.length === 0) throw redirect(back);
   // a saved file is named after it
   const title = `${await familyTitle(args.request, "receipt.title")} ${order.receipt_no ?? ""}`.trim();
   return { title, order, back, inApp: inAppOf(args.request) };

@@ -3,7 +3,9 @@ import type { FamilyOrder } from "#contract/payments/family-orders";
 import { formatFen } from "~/lib/money";
 import { channelName } from "./channel-name";
 import { Icon } from "./family-icons";
+import { Inquiry } from "./inquiry";
 import { OrderLines } from "./order-lines";
+import { RefundFacts } from "./refund-facts";
 
 export interface NextPayment {
   round: number;
@@ -23,6 +25,8 @@ export function PaidOrder({
   next: NextPayment | null;
 }) {
   const { t } = useTranslation("family");
+  const { moved_fen, held_fen } = order.elsewhere;
+  const isBooked = moved_fen + held_fen === 0 && order.refunds.length === 0;
   const facts = [
     [t("order.way"), channelName(t, order.channel)],
     [t("order.time"), order.paid_at ?? ""],
@@ -36,7 +40,8 @@ export function PaidOrder({
         </span>
         <h2>{t("order.success")}</h2>
         <strong>{t("yuan", { amount: formatFen(order.amount_fen) })}</strong>
-        <p>{t("order.successHint", { count: order.lines.length })}</p>
+        {isBooked && <p>{t("order.successHint", { count: order.lines.length })}</p>}
+        <MoneyElsewhere order={order} />
         {order.rounds && (
           <p>
             {t(order.rounds.left > 0 ? "order.runningLeft" : "order.running", {
@@ -53,7 +58,7 @@ export function PaidOrder({
         )}
       </section>
       <div className="pad">
-        <OrderLines order={order} />
+        {order.lines.length > 0 && <OrderLines order={order} />}
         <dl className="kv">
           {facts.map(([name, value]) => (
             <div key={name}>
@@ -61,11 +66,15 @@ export function PaidOrder({
               <dd>{value}</dd>
             </div>
           ))}
+          <RefundFacts refunds={order.refunds} />
         </dl>
+        {!isBooked && <Inquiry order={order} />}
         <div className="end">
-          <a className={next ? "btn" : "btn p"} href={receipt}>
-            {t("order.receipt")}
-          </a>
+          {order.lines.length > 0 && (
+            <a className={next ? "btn" : "btn p"} href={receipt}>
+              {t("order.receipt")}
+            </a>
+          )}
           {back !== null && (
             <a className="btn" href={back}>
               {t("back")}
@@ -73,6 +82,18 @@ export function PaidOrder({
           )}
         </div>
       </div>
+    </>
+  );
+}
+
+/** Money that came in but that none of the lines got: nothing is told of who else got it. */
+function MoneyElsewhere({ order }: { order: FamilyOrder }) {
+  const { t } = useTranslation("family");
+  const { moved_fen, held_fen } = order.elsewhere;
+  return (
+    <>
+      {held_fen > 0 && <p>{t("order.held", { amount: formatFen(held_fen) })}</p>}
+      {moved_fen > 0 && <p>{t("order.moved", { amount: formatFen(moved_fen) })}</p>}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { FamilyOrder } from "#contract/payments/family-orders";
 import { formatFen } from "~/lib/money";
 import { yuanInWords } from "~/lib/yuan-in-words";
 import { channelName } from "./channel-name";
+import { RefundFacts } from "./refund-facts";
 
 /** The receipt of a payment, on the screen and printed: figures, words, what for whom. Refunds never change it, they stand below. */
 export function ReceiptSlip({ order }: { order: FamilyOrder }) {
@@ -64,12 +65,7 @@ export function ReceiptSlip({ order }: { order: FamilyOrder }) {
               <dd>{value}</dd>
             </div>
           ))}
-        {order.refunds.map(({ state: refund, amount_fen, at }, index) => (
-          <div key={index} className="row">
-            <dt>{t("receipt.refunds")}</dt>
-            <dd>{t(`receipt.${refund}`, { amount: formatFen(amount_fen), time: at.slice(0, 16) })}</dd>
-          </div>
-        ))}
+        <RefundFacts refunds={order.refunds} />
       </dl>
       <footer className="paper">
         <span>{t("receipt.foot")}</span>
