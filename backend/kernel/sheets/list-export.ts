@@ -29,11 +29,12 @@ export function exportList(ctx: RequestContext, { name, rows, ...list }: ListExp
   return workbookResponse(`${name}_${stamp}.xlsx`, workbook);
 }
 
-const rowsPerRead = 1000;
+// far more than a list of the system has: all of it is read in one statement, so that rows that change meanwhile are neither left out nor doubled
+const rowsAtOnce = 20_000;
 
 /**
- * All rows of a list's own service, page by page, without holding up the main connection. For lists of the system, which are short and
- * seldom change; what grows without end is read from row to row (`logs/log-parts`).
+ * All rows of a list's own service, without holding up the main connection. For lists of the system, which are short; those that grow
+ * are read in their order (`eachRowInOrder`), what grows without end from row to row (`logs/log-parts`).
  */
 export async function* eachRow<Row>(
   ctx: RequestContext,
@@ -41,10 +42,62 @@ export async function* eachRow<Row>(
 ): AsyncGenerator<Row> {
   const reader = { ...ctx, db: ctx.readDb };
   for (let page = 1; ; page += 1) {
-    const { list } = await read(reader, { cur_page: page, page_size: rowsPerRead });
+    const { list } = await read(reader, { cur_page: page, page_size: rowsAtOnce });
     yield* list;
-    if (list.length < rowsPerRead) return;
+    if (list.length < rowsAtOnce) return;
   }
+}
+
+const rowsPerRead = 1000;
+
+interface OrderedRows<Key, Row extends Key> {
+  /** All of them, in the order of the list. */
+  keys: (reader: RequestContext) => Promise<Key[]>;
+  /** Those that are still there, in any order. */
+  read: (reader: RequestContext, keys: Key[]) => Promise<Row[]>;
+  nameOf: (key: Key) => string | number;
+}
+
+/**
+ * All rows of a list that may be long, without holding up the main connection: first their order in one statement, then the rows
+ * themselves, some at a time. So a row is there once, wherever it moves in the list while the file is written.
+ */
+export async function* eachRowInOrder<Key, Row extends Key>(
+  ctx: RequestContext,
+  { keys, read, nameOf }: OrderedRows<Key, Row>,
+): AsyncGenerator<Row> {
+  const reader = { ...ctx, db: ctx.readDb };
+  const order = await keys(reader);
+  for (let from = 0; from < order.length; from += rowsPerRead) {
+    const asked = order.slice(from, from + rowsPerRead);
+    const rows = new Map((await read(reader, asked)).map((row) => [nameOf(row), row]));
+    for (const key of asked) {
+      const row = rows.get(nameOf(key));
+      if (row !== undefined) yield row;
+    }
+  }
+}
+
+/** As `eachRowInOrder`, for rows with an id. */
+export function eachRowById<Row extends { id: number }>(
+  ctx: RequestContext,
+  {
+    keys,
+    read,
+  }: {
+    keys: (reader: RequestContext) => Promise<{ id: number }[]>;
+    read: (reader: RequestContext, ids: number[]) => Promise<Row[]>;
+  },
+): AsyncGenerator<Row> {
+  return eachRowInOrder<{ id: number }, Row>(ctx, {
+    keys,
+    read: (reader, some) =>
+      read(
+        reader,
+        some.map(({ id }) => id),
+      ),
+    nameOf: ({ id }) => id,
+  });
 }
 
 interface Field {

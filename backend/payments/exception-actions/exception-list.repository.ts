@@ -1,4 +1,11 @@
-import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from "kysely";
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type SelectQueryBuilder,
+  sql,
+  type SqlBool,
+} from "kysely";
 import type { ExceptionFilter } from "#contract/payments/exceptions";
 import type { SchoolScope } from "../../kernel/context";
 import { inSchools } from "../../kernel/database/school-match";
@@ -21,14 +28,26 @@ export function listExceptions(
   search: ExceptionSearch,
   { sort, limit, offset }: ExceptionWindow,
 ) {
-  const direction = sort.startsWith("-") ? "desc" : "asc";
-  const column = sort.endsWith("amount_fen") ? ("amount_fen" as const) : ("paid_at" as const);
-  return selectRows(matching(db, scope, search))
-    .orderBy(`payment_exceptions.${column}`, direction)
-    .orderBy("payment_exceptions.id", direction)
+  return inOrder(selectRows(matching(db, scope, search)), sort)
     .limit(limit)
     .offset(offset)
     .execute();
+}
+
+/** The ids of all exceptions of the filter, in the order of the list. */
+export function listExceptionIds(db: Kysely<Database>, scope: SchoolScope, { sort, ...search }: ExceptionFilter) {
+  return inOrder(matching(db, scope, search).select("payment_exceptions.id"), sort).execute();
+}
+
+/** Those of the ids that are in the scope, in no order. */
+export function listExceptionsById(db: Kysely<Database>, scope: SchoolScope, ids: readonly number[]) {
+  return selectRows(inScope(db, scope)).where("payment_exceptions.id", "in", ids).execute();
+}
+
+function inOrder<Row>(query: SelectQueryBuilder<Database, "payment_exceptions", Row>, sort: ExceptionFilter["sort"]) {
+  const direction = sort.startsWith("-") ? "desc" : "asc";
+  const column = sort.endsWith("amount_fen") ? ("amount_fen" as const) : ("paid_at" as const);
+  return query.orderBy(`payment_exceptions.${column}`, direction).orderBy("payment_exceptions.id", direction);
 }
 
 /** Count and sums of the whole filter. */

@@ -12,10 +12,17 @@ import { exportRows } from "../../platform/lists/export-list";
 import type { RequestContext } from "../../kernel/context";
 import { notFound } from "../../kernel/errors";
 import { findSteps } from "../../platform/history/history.service";
-import { eachRow } from "../../kernel/sheets/list-export";
+import { eachRowById } from "../../kernel/sheets/list-export";
 import { formatTime } from "../../kernel/time/shanghai";
 import { listBillsOfOrder, listProposedBills } from "./exception-bills.repository";
-import { type ExceptionRecord, findException, listExceptions, sumExceptions } from "./exception-list.repository";
+import {
+  type ExceptionRecord,
+  findException,
+  listExceptionIds,
+  listExceptionsById,
+  listExceptions,
+  sumExceptions,
+} from "./exception-list.repository";
 
 /** One page of the exceptions in scope, with the sums of the whole filter. */
 export async function findExceptions(ctx: RequestContext, query: ExceptionQuery): Promise<ExceptionPage> {
@@ -65,7 +72,10 @@ export function exportExceptions(ctx: RequestContext, filter: ExceptionFilter): 
   return exportRows(
     ctx,
     exceptionList,
-    eachRow(ctx, (reader, paging) => findExceptions(reader, { ...filter, ...paging })),
+    eachRowById(ctx, {
+      keys: ({ db, scope }) => listExceptionIds(db, scope, filter),
+      read: async ({ db, scope }, ids) => (await listExceptionsById(db, scope, ids)).map(toRow),
+    }),
   );
 }
 

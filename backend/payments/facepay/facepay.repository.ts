@@ -1,5 +1,5 @@
-import type { Insertable, Kysely, Updateable } from "kysely";
-import type { FacepayQuery } from "#contract/payments/facepay";
+import type { Insertable, Kysely, SelectQueryBuilder, Updateable } from "kysely";
+import type { FacepayFilter, FacepayQuery } from "#contract/payments/facepay";
 import type { SchoolScope } from "../../kernel/context";
 import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";
@@ -9,14 +9,21 @@ type Filter = Pick<FacepayQuery, "student" | "grade_id" | "class_id" | "state" |
 
 /** One page of the scope's enrolments with student and payer; ties by id in the same direction. */
 export function listFacepays(db: Kysely<Database>, scope: SchoolScope, query: FacepayQuery) {
-  const direction = query.sort.startsWith("-") ? "desc" : "asc";
-  const column = query.sort.endsWith("student_no") ? "students.student_no" : "facepays.updated_at";
-  return selectRows(matching(db, scope, query))
-    .orderBy(column, direction)
-    .orderBy("facepays.id", direction)
+  return inOrder(selectRows(matching(db, scope, query)), query.sort)
     .limit(query.page_size)
     .offset((query.cur_page - 1) * query.page_size)
     .execute();
+}
+
+/** The ids of all enrolments of the filter, in the order of the list. */
+export function listFacepayIds(db: Kysely<Database>, scope: SchoolScope, { sort, ...filter }: FacepayFilter) {
+  return inOrder(matching(db, scope, filter).select("facepays.id"), sort).execute();
+}
+
+function inOrder<Row>(query: SelectQueryBuilder<Database, "facepays" | "students", Row>, sort: FacepayFilter["sort"]) {
+  const direction = sort.startsWith("-") ? "desc" : "asc";
+  const column = sort.endsWith("student_no") ? "students.student_no" : "facepays.updated_at";
+  return query.orderBy(column, direction).orderBy("facepays.id", direction);
 }
 
 export async function countFacepays(db: Kysely<Database>, scope: SchoolScope, filter: Filter): Promise<number> {

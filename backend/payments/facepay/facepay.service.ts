@@ -8,7 +8,7 @@ import { whenTaken } from "../../kernel/database/unique-violation";
 import { notFound, AppError, badInput } from "../../kernel/errors";
 import { findSteps, recordSteps } from "../../platform/history/history.service";
 import { maskPhone } from "../../kernel/masking";
-import { eachRow } from "../../kernel/sheets/list-export";
+import { eachRowById } from "../../kernel/sheets/list-export";
 import { formatTime } from "../../kernel/time/shanghai";
 import { requireOneSchool } from "../../platform/access/accounts/accounts.service";
 import {
@@ -16,6 +16,7 @@ import {
   type FacepayRecord,
   findStudentByNumber,
   insertFacepay,
+  listFacepayIds,
   listFacepays,
   listFacepaysById,
 } from "./facepay.repository";
@@ -72,7 +73,10 @@ export function exportFacepays(ctx: RequestContext, filter: FacepayFilter): Prom
   return exportRows(
     ctx,
     facepayList,
-    eachRow(ctx, (reader, paging) => findFacepays(reader, { ...filter, ...paging })),
+    eachRowById(ctx, {
+      keys: ({ db, scope }) => listFacepayIds(db, scope, filter),
+      read: async ({ db, scope }, ids) => (await listFacepaysById(db, scope, ids)).map(toFacepay),
+    }),
   );
 }
 

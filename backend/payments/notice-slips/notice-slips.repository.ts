@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { NoticeSlipFilter } from "#contract/payments/notice-slips";
 import type { SchoolScope } from "../../kernel/context";
 import { inSchools } from "../../kernel/database/school-match";
@@ -17,28 +17,61 @@ export function listNoticeStudents(
   search: NoticeSearch,
   { sort, limit, offset }: { sort: NoticeSlipFilter["sort"]; limit: number; offset: number },
 ) {
-  const direction = sort.startsWith("-") ? "desc" : "asc";
-  return matching(db, scope, search)
+  return inOrder(selectRows(matching(db, scope, search), search.now), sort)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** The ids of all students of the filter, in the order of the list. */
+export function listNoticeStudentIds(
+  db: Kysely<Database>,
+  scope: SchoolScope,
+  search: NoticeSearch,
+  sort: NoticeSlipFilter["sort"],
+) {
+  return inOrder(matching(db, scope, search).select("students.id"), sort).execute();
+}
+
+/** Those of the ids that the filter still finds, in no order. */
+export function listNoticeStudentsById(
+  db: Kysely<Database>,
+  scope: SchoolScope,
+  search: NoticeSearch,
+  ids: readonly number[],
+) {
+  return selectRows(matching(db, scope, search), search.now)
+    .where("students.id", "in", ids)
+    .execute();
+}
+
+function selectRows(query: ReturnType<typeof matching>, now: number) {
+  return query
     .select(["students.id", "students.student_no", "students.name as student_name", "students.school_id"])
     .select(["schools.name as school_name", "grades.name as grade_name", "classes.name as class_name"])
     .select(["open_bills.due_at", "family_links.expires_at", "family_links.opened_at"])
     .select(({ fn, lit }) => [
       fn.coalesce("open_bills.bill_count", lit(0)).as("bill_count"),
       fn.coalesce("open_bills.owed_fen", lit(0)).as("owed_fen"),
-      linkState(search.now).as("link_state"),
-    ])
-    .$if(sort.endsWith("owed_fen"), (query) => query.orderBy("open_bills.owed_fen", direction))
-    .$if(sort.endsWith("due_on"), (query) => query.orderBy("open_bills.due_at", direction))
-    .orderBy("schools.school_id")
-    .orderBy("grades.sort")
-    .orderBy("grades.id")
-    .orderBy("classes.sort")
-    .orderBy("classes.id")
-    .orderBy("students.student_no")
-    .orderBy("students.id")
-    .limit(limit)
-    .offset(offset)
-    .execute();
+      linkState(now).as("link_state"),
+    ]);
+}
+
+function inOrder<Tables, Table extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  sort: NoticeSlipFilter["sort"],
+) {
+  const direction = sort.startsWith("-") ? "desc" : "asc";
+  return query
+    .$if(sort.endsWith("owed_fen"), (rows) => rows.orderBy(sql.ref("open_bills.owed_fen"), direction))
+    .$if(sort.endsWith("due_on"), (rows) => rows.orderBy(sql.ref("open_bills.due_at"), direction))
+    .orderBy(sql.ref("schools.school_id"))
+    .orderBy(sql.ref("grades.sort"))
+    .orderBy(sql.ref("grades.id"))
+    .orderBy(sql.ref("classes.sort"))
+    .orderBy(sql.ref("classes.id"))
+    .orderBy(sql.ref("students.student_no"))
+    .orderBy(sql.ref("students.id"));
 }
 export type NoticeStudent = Awaited<ReturnType<typeof listNoticeStudents>>[number];
 

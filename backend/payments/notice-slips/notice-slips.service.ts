@@ -8,7 +8,7 @@ import {
 } from "#contract/payments/notice-slips";
 import type { OutputOf } from "#contract/kernel/endpoint";
 import type { RequestContext } from "../../kernel/context";
-import { eachRow, exportList } from "../../kernel/sheets/list-export";
+import { eachRowById, exportList } from "../../kernel/sheets/list-export";
 import { cellTypes } from "../../platform/lists/export-list";
 import { dateOf, formatTime } from "../../kernel/time/shanghai";
 import { findLinks } from "../families/family-links.service";
@@ -17,6 +17,8 @@ import { lastDayOf } from "./link-end";
 import { requireLinkHolder } from "./notice-slip.policy";
 import {
   countOwingByClass,
+  listNoticeStudentIds,
+  listNoticeStudentsById,
   listNoticeStudents,
   listPlans,
   type NoticeStudent,
@@ -58,20 +60,20 @@ export async function findNoticeChoices(ctx: RequestContext): Promise<OutputOf<t
 /** Every student of the filter with the link that is good now, where there is one. Throws `forbidden` for agents. */
 export function exportNoticeLinks(ctx: RequestContext, filter: NoticeSlipFilter): Response {
   requireLinkHolder(ctx.actor);
+  const search = { ...filter, now: ctx.now() };
   return exportList(ctx, {
     name: "缴费链接",
     columns,
     types: cellTypes(noticeSlipList),
     labels: { link_state: noticeLinkStates },
-    rows: eachRow(ctx, async (reader, paging) => {
-      const { list } = await findNoticeSlips(reader, { ...filter, ...paging });
-      const links = await findLinks(
-        reader,
-        "student",
-        list.map(({ id }) => id),
-      );
-      const paths = new Map(links.map(({ subject_id, path }) => [subject_id, ctx.origin + path]));
-      return { list: list.map((row) => ({ ...row, url: paths.get(row.id) ?? "" })) };
+    rows: eachRowById(ctx, {
+      keys: ({ db, scope }) => listNoticeStudentIds(db, scope, search, filter.sort),
+      async read(reader, ids) {
+        const rows = await listNoticeStudentsById(reader.db, reader.scope, search, ids);
+        const links = await findLinks(reader, "student", ids);
+        const paths = new Map(links.map(({ subject_id, path }) => [subject_id, ctx.origin + path]));
+        return rows.map((row) => ({ ...toRow(row), url: paths.get(row.id) ?? "" }));
+      },
     }),
   });
 }

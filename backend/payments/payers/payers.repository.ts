@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { PayerQuery } from "#contract/payments/payers";
 import type { SchoolScope } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
@@ -9,12 +9,23 @@ type Filter = Omit<PayerQuery, "cur_page" | "page_size" | "sort">;
 
 /** Payers by student, a page of them in the order asked for; ties by student and payer. */
 export async function listPayers(db: Kysely<Database>, scope: SchoolScope, query: PayerQuery) {
-  return payerRows(db, scope, query, query.sort)
+  return inOrder(payerRows(db, scope, query), query.sort)
     .limit(query.page_size)
     .offset((query.cur_page - 1) * query.page_size)
     .execute();
 }
 export type PayerRecord = Awaited<ReturnType<typeof listPayers>>[number];
+
+/** The keys of all rows of the filter, in the order of the list. */
+export function listPayerKeys(db: Kysely<Database>, scope: SchoolScope, filter: Filter, sort: PayerQuery["sort"]) {
+  const keys = matchingPayers(db, scope, filter).select(["student_payers.student_id", "student_payers.payer_id"]);
+  return inOrder(keys, sort).execute();
+}
+
+/** All rows of some students in the scope, in no order. */
+export function listPayersOfStudents(db: Kysely<Database>, scope: SchoolScope, students: readonly number[]) {
+  return payerRows(db, scope, {}).where("student_payers.student_id", "in", students).execute();
+}
 
 /** The place of an export: the sort value and id of its last row. */
 export interface PayerCursor {
@@ -32,7 +43,7 @@ export async function listPayersAfter(
 ) {
   const { column, direction } = readSort(sort);
   const beyond = sql.raw(direction === "asc" ? ">" : "<");
-  return payerRows(db, scope, filter, sort)
+  return inOrder(payerRows(db, scope, filter), sort)
     .$if(after !== null, (query) =>
       query.where(
         sql<boolean>`(${sql.ref(column)}, student_payers.student_id, student_payers.payer_id) ${beyond} (${after?.value}, ${after?.student_id}, ${after?.payer_id})`,
@@ -49,8 +60,18 @@ function readSort(sort: PayerQuery["sort"]) {
   };
 }
 
-function payerRows(db: Kysely<Database>, scope: SchoolScope, filter: Filter, sort: PayerQuery["sort"]) {
+function inOrder<Row>(
+  query: SelectQueryBuilder<Database, "student_payers" | "students", Row>,
+  sort: PayerQuery["sort"],
+) {
   const { column, direction } = readSort(sort);
+  return query
+    .orderBy(column, direction)
+    .orderBy("student_payers.student_id", direction)
+    .orderBy("student_payers.payer_id", direction);
+}
+
+function payerRows(db: Kysely<Database>, scope: SchoolScope, filter: Filter) {
   return matchingPayers(db, scope, filter)
     .innerJoin("grades", "grades.id", "students.grade_id")
     .innerJoin("classes", "classes.id", "students.class_id")
@@ -71,10 +92,7 @@ function payerRows(db: Kysely<Database>, scope: SchoolScope, filter: Filter, sor
       "classes.name as class_name",
       "schools.school_id",
       "schools.name as school_name",
-    ])
-    .orderBy(column, direction)
-    .orderBy("student_payers.student_id", direction)
-    .orderBy("student_payers.payer_id", direction);
+    ]);
 }
 
 export async function countPayers(db: Kysely<Database>, scope: SchoolScope, filter: Filter): Promise<number> {

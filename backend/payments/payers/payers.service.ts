@@ -4,8 +4,8 @@ import { formatTime } from "../../kernel/time/shanghai";
 import type { RequestContext } from "../../kernel/context";
 import { maskPhone } from "../../kernel/masking";
 import { mayExportPlain } from "../../platform/privacy/plain-export";
-import { eachRow } from "../../kernel/sheets/list-export";
-import { countPayers, listClasses, listPayers } from "./payers.repository";
+import { eachRowInOrder } from "../../kernel/sheets/list-export";
+import { countPayers, listClasses, listPayerKeys, listPayers, listPayersOfStudents } from "./payers.repository";
 
 /** Payers of the schools in scope with their students, phones masked. */
 export async function findPayers(ctx: RequestContext, query: PayerQuery): Promise<{ list: Payer[]; total: number }> {
@@ -20,9 +20,14 @@ export async function findPayers(ctx: RequestContext, query: PayerQuery): Promis
 /** Every payer of the filter in the caller's visible columns; phones masked unless the caller may export plainly. */
 export function exportPayers(ctx: RequestContext, filter: PayerFilter): Promise<Response> {
   const isPlain = mayExportPlain(ctx);
-  const rows = eachRow(ctx, async ({ db, scope }, paging) => {
-    const payers = await listPayers(db, scope, { ...filter, ...paging });
-    return { list: payers.map((row) => ({ ...row, phone: isPlain ? row.phone : maskPhone(row.phone) })) };
+  const rows = eachRowInOrder(ctx, {
+    keys: ({ db, scope }) => listPayerKeys(db, scope, filter, filter.sort),
+    async read({ db, scope }, keys) {
+      const students = [...new Set(keys.map(({ student_id }) => student_id))];
+      const payers = await listPayersOfStudents(db, scope, students);
+      return payers.map((row) => ({ ...row, phone: isPlain ? row.phone : maskPhone(row.phone) }));
+    },
+    nameOf: ({ student_id, payer_id }) => `${student_id}/${payer_id}`,
   });
   return exportRows(ctx, payerList, rows);
 }

@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, sql } from "kysely";
+import { type Insertable, type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { CommissionFilter, CommissionQuery } from "#contract/payments/commissions";
 import type { SchoolScope } from "../../kernel/context";
 import { inSchools } from "../../kernel/database/school-match";
@@ -68,27 +68,49 @@ export async function listCommissions(
   search: Search,
   { sort, limit, offset }: { sort: CommissionQuery["sort"]; limit: number; offset: number },
 ) {
-  const direction = sort.startsWith("-") ? ("desc" as const) : ("asc" as const);
-  const column = sort.endsWith("commission_fen") ? "agent_commissions.commission_fen" : "agent_commissions.biz_date";
-  return matching(db, scope, search)
-    .select([
-      "agent_commissions.id",
-      "settlements.settle_no",
-      "agent_commissions.agent_id",
-      "agents.name as agent_name",
-      "schools.name as school_name",
-      "settlements.channel",
-      "agent_commissions.biz_date",
-      "agent_commissions.base_fen",
-      "agent_commissions.commission_bp",
-      "agent_commissions.commission_fen",
-      "settlements.state",
-    ])
-    .orderBy(column, direction)
-    .orderBy("agent_commissions.id", direction)
+  return inOrder(selectRows(matching(db, scope, search)), sort)
     .limit(limit)
     .offset(offset)
     .execute();
+}
+
+/** The ids of all commissions of the filter, in the order of the list. */
+export function listCommissionIds(
+  db: Kysely<Database>,
+  scope: CommissionScope,
+  search: Search,
+  sort: CommissionQuery["sort"],
+) {
+  return inOrder(matching(db, scope, search).select("agent_commissions.id"), sort).execute();
+}
+
+/** Those of the ids that are in the scope, in no order. */
+export function listCommissionsById(db: Kysely<Database>, scope: CommissionScope, ids: readonly number[]) {
+  return selectRows(matching(db, scope, {}))
+    .where("agent_commissions.id", "in", ids)
+    .execute();
+}
+
+function inOrder<Row>(query: SelectQueryBuilder<Database, "agent_commissions", Row>, sort: CommissionQuery["sort"]) {
+  const direction = sort.startsWith("-") ? "desc" : "asc";
+  const column = sort.endsWith("commission_fen") ? "agent_commissions.commission_fen" : "agent_commissions.biz_date";
+  return query.orderBy(column, direction).orderBy("agent_commissions.id", direction);
+}
+
+function selectRows(query: ReturnType<typeof matching>) {
+  return query.select([
+    "agent_commissions.id",
+    "settlements.settle_no",
+    "agent_commissions.agent_id",
+    "agents.name as agent_name",
+    "schools.name as school_name",
+    "settlements.channel",
+    "agent_commissions.biz_date",
+    "agent_commissions.base_fen",
+    "agent_commissions.commission_bp",
+    "agent_commissions.commission_fen",
+    "settlements.state",
+  ]);
 }
 
 /** Count and sums of the whole filter; settled are those of settlements of state 2. */

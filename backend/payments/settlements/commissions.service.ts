@@ -8,11 +8,13 @@ import {
 import { formatRate } from "#contract/kernel/rate";
 import { exportRows } from "../../platform/lists/export-list";
 import type { RequestContext } from "../../kernel/context";
-import { eachRow } from "../../kernel/sheets/list-export";
+import { eachRowById } from "../../kernel/sheets/list-export";
 import {
   type CommissionScope,
   findAgentOf,
   listAgentChoices,
+  listCommissionIds,
+  listCommissionsById,
   listCommissions,
   sumCommissions,
 } from "./commissions.repository";
@@ -42,10 +44,12 @@ export async function findAgentChoices(ctx: RequestContext) {
 /** Every commission of the filter in the caller's visible columns. */
 export async function exportCommissions(ctx: RequestContext, filter: CommissionFilter): Promise<Response> {
   const scope = await commissionScope(ctx);
-  const rows = eachRow(ctx, async (reader, { cur_page, page_size }) => {
-    const window = { sort: filter.sort, limit: page_size, offset: (cur_page - 1) * page_size };
-    const list = await listCommissions(reader.db, scope, filter, window);
-    return { list: list.map((row) => ({ ...row, commission_bp: formatRate(row.commission_bp) })) };
+  const rows = eachRowById(ctx, {
+    keys: ({ db }) => listCommissionIds(db, scope, filter, filter.sort),
+    async read({ db }, ids) {
+      const list = await listCommissionsById(db, scope, ids);
+      return list.map((row) => ({ ...row, commission_bp: formatRate(row.commission_bp) }));
+    },
   });
   return exportRows(ctx, commissionList, rows);
 }

@@ -1,5 +1,5 @@
 import { settlementState } from "#contract/payments/states";
-import { type Insertable, type Kysely, sql, type Updateable } from "kysely";
+import { type Insertable, type Kysely, type SelectQueryBuilder, sql, type Updateable } from "kysely";
 import type { SettlementFilter, SettlementListQuery } from "#contract/payments/settlements";
 import type { SchoolScope } from "../../kernel/context";
 import { inSchools } from "../../kernel/database/school-match";
@@ -15,13 +15,29 @@ export async function listSettlements(
   search: Search,
   { sort, limit, offset }: { sort: SettlementListQuery["sort"]; limit: number; offset: number },
 ) {
-  const direction = sort.startsWith("-") ? ("desc" as const) : ("asc" as const);
-  return selectRows(matching(db, scope, search))
-    .orderBy(sort.endsWith("net_fen") ? "settlements.net_fen" : "settlements.biz_date", direction)
-    .orderBy("settlements.id", direction)
+  return inOrder(selectRows(matching(db, scope, search)), sort)
     .limit(limit)
     .offset(offset)
     .execute();
+}
+
+/** The ids of all settlements of the filter, in the order of the list. */
+export function listSettlementIds(db: Kysely<Database>, scope: SchoolScope, { sort, ...search }: SettlementFilter) {
+  return inOrder(matching(db, scope, search).select("settlements.id"), sort).execute();
+}
+
+/** Those of the ids that are in the scope, in no order. */
+export function listSettlementsById(db: Kysely<Database>, scope: SchoolScope, ids: readonly number[]) {
+  return selectRows(matching(db, scope, {}))
+    .where("settlements.id", "in", ids)
+    .execute();
+}
+
+function inOrder<Row>(query: SelectQueryBuilder<Database, "settlements", Row>, sort: SettlementFilter["sort"]) {
+  const direction = sort.startsWith("-") ? "desc" : "asc";
+  return query
+    .orderBy(sort.endsWith("net_fen") ? "settlements.net_fen" : "settlements.biz_date", direction)
+    .orderBy("settlements.id", direction);
 }
 
 /** Count and sums of the whole filter; settled are those of state 2. */

@@ -12,13 +12,15 @@ import { exportRows } from "../../platform/lists/export-list";
 import type { RequestContext } from "../../kernel/context";
 import { notFound } from "../../kernel/errors";
 import { findSteps } from "../../platform/history/history.service";
-import { eachRow } from "../../kernel/sheets/list-export";
+import { eachRowById } from "../../kernel/sheets/list-export";
 import { formatTime } from "../../kernel/time/shanghai";
 import { commissionScope } from "./commissions.service";
 import { listCommissionsOf } from "./commissions.repository";
 import {
   findSettlement,
   listAccountOptions,
+  listSettlementIds,
+  listSettlementsById,
   listSettlements,
   type SettlementRecord,
   sumSettlements,
@@ -66,9 +68,12 @@ export async function findAccountOptions(ctx: RequestContext): Promise<{ list: A
 
 /** Every settlement of the filter in the caller's visible columns. */
 export function exportSettlements(ctx: RequestContext, filter: SettlementFilter): Promise<Response> {
-  const rows = eachRow(ctx, async (reader, { cur_page, page_size }) => {
-    const window = { sort: filter.sort, limit: page_size, offset: (cur_page - 1) * page_size };
-    return { list: (await listSettlements(reader.db, reader.scope, filter, window)).map(toSettlement) };
+  const rows = eachRowById(ctx, {
+    keys: ({ db, scope }) => listSettlementIds(db, scope, filter),
+    async read({ db, scope }, ids) {
+      const records = await listSettlementsById(db, scope, ids);
+      return records.map((record) => ({ ...toSettlement(record), id: record.id }));
+    },
   });
   return exportRows(ctx, settlementList, rows, settlementList.noun);
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { StudentQuery } from "#contract/payments/students";
 import type { SchoolScope } from "../../kernel/context";
 import { inSchools } from "../../kernel/database/school-match";
@@ -17,13 +17,34 @@ export function listStudents(
   filter: StudentFilter,
   { sort, limit, offset }: { sort: StudentQuery["sort"]; limit: number; offset: number },
 ) {
-  const direction = sort.startsWith("-") ? "desc" : "asc";
-  return selectRows(matching(db, scope, filter))
-    .orderBy(sort.endsWith("student_no") ? "students.student_no" : "students.updated_at", direction)
-    .orderBy("students.id", direction)
+  return inOrder(selectRows(matching(db, scope, filter)), sort)
     .limit(limit)
     .offset(offset)
     .execute();
+}
+
+/** The ids of all students of the filter, in the order of the list. */
+export function listStudentIds(
+  db: Kysely<Database>,
+  scope: SchoolScope,
+  filter: StudentFilter,
+  sort: StudentQuery["sort"],
+) {
+  return inOrder(matching(db, scope, filter).select("students.id"), sort).execute();
+}
+
+/** Those of the ids that are in the scope, in no order. */
+export function listStudentsById(db: Kysely<Database>, scope: SchoolScope, ids: readonly number[]) {
+  return selectRows(matching(db, scope, {}))
+    .where("students.id", "in", ids)
+    .execute();
+}
+
+function inOrder<Row>(query: SelectQueryBuilder<Database, "students", Row>, sort: StudentQuery["sort"]) {
+  const direction = sort.startsWith("-") ? "desc" : "asc";
+  return query
+    .orderBy(sort.endsWith("student_no") ? "students.student_no" : "students.updated_at", direction)
+    .orderBy("students.id", direction);
 }
 export type StudentRecord = Awaited<ReturnType<typeof listStudents>>[number];
 

@@ -8,9 +8,17 @@ import { maskPhone } from "../../kernel/masking";
 import { openDataKey } from "../../kernel/data-key";
 import { plainIdCard, readIdCard } from "../../platform/privacy/id-card";
 import { mayExportPlain } from "../../platform/privacy/plain-export";
-import { eachRow } from "../../kernel/sheets/list-export";
+import { eachRowById } from "../../kernel/sheets/list-export";
 import { formatTime } from "../../kernel/time/shanghai";
-import { countStudents, findStudent, listPayersOf, listStudents, type StudentRecord } from "./students.repository";
+import {
+  countStudents,
+  findStudent,
+  listPayersOf,
+  listStudentIds,
+  listStudentsById,
+  listStudents,
+  type StudentRecord,
+} from "./students.repository";
 
 /** One page of the students of the schools in scope, phones and ID cards masked. */
 export async function findStudents(
@@ -44,9 +52,9 @@ export async function requireStudent(ctx: RequestContext, id: number): Promise<S
 export function exportStudents(ctx: RequestContext, filter: StudentFilter): Promise<Response> {
   const show = mayExportPlain(ctx) ? plainStudent(ctx) : toStudent;
   const stored = storedFilter(ctx, filter);
-  const rows = eachRow(ctx, async ({ db, scope }, paging) => {
-    const students = await listStudents(db, scope, stored, windowOf({ ...filter, ...paging }));
-    return { list: students.map(show) };
+  const rows = eachRowById(ctx, {
+    keys: ({ db, scope }) => listStudentIds(db, scope, stored, filter.sort),
+    read: async ({ db, scope }, ids) => (await listStudentsById(db, scope, ids)).map(show),
   });
   return exportRows(ctx, studentList, rows);
 }

@@ -1,5 +1,5 @@
 import { type Expression, type Insertable, type Kysely, sql, type SqlBool, type Updateable } from "kysely";
-import type { AdviceQuery } from "#contract/platform/advice";
+import type { AdviceFilter, AdviceQuery } from "#contract/platform/advice";
 import type { SchoolScope } from "../../kernel/context";
 import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";
@@ -18,6 +18,21 @@ export function listAdvice(db: Kysely<Database>, view: AdviceView, query: Advice
     .orderBy("advice.id", query.sort === "id" ? "asc" : "desc")
     .limit(query.page_size)
     .offset((query.cur_page - 1) * query.page_size)
+    .execute();
+}
+
+/** The ids of all advice of the filter, in the order of the list. */
+export function listAdviceIds(db: Kysely<Database>, view: AdviceView, { sort, ...filter }: AdviceFilter) {
+  return matching(db, view, filter)
+    .select("advice.id")
+    .orderBy("advice.id", sort === "id" ? "asc" : "desc")
+    .execute();
+}
+
+/** Those of the ids that are in view, in no order. */
+export function listAdviceById(db: Kysely<Database>, view: AdviceView, ids: readonly number[]) {
+  return named(matching(db, view, {}))
+    .where("advice.id", "in", ids)
     .execute();
 }
 

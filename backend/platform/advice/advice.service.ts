@@ -1,5 +1,6 @@
 import {
   type Advice,
+  type AdviceFilter,
   type AdviceInput,
   type AdviceQuery,
   type AdviceReply,
@@ -21,6 +22,8 @@ import {
   findAdvice,
   insertAdvice,
   listAdvice,
+  listAdviceById,
+  listAdviceIds,
   type NamedAdvice,
   updateAdvice,
   updateOpenAdvice,
@@ -35,6 +38,17 @@ export async function findAllAdvice(
   const view = viewOf(ctx);
   const [rows, total] = await Promise.all([listAdvice(ctx.db, view, query), countAdvice(ctx.db, view, query)]);
   return { list: rows.map((row) => adviceRow(ctx, row)), total };
+}
+
+/** The ids of all that the caller sees of a filter, in the order of the list. */
+export function findAdviceIds(ctx: RequestContext, filter: AdviceFilter): Promise<{ id: number }[]> {
+  return listAdviceIds(ctx.db, viewOf(ctx), filter);
+}
+
+/** Those of the ids that the caller sees, in no order. */
+export async function findAdviceById(ctx: RequestContext, ids: readonly number[]): Promise<Advice[]> {
+  const rows = await listAdviceById(ctx.db, viewOf(ctx), ids);
+  return rows.map((row) => adviceRow(ctx, row));
 }
 
 /** One of these. Throws `refused`: absent and not yours answer alike. */
