@@ -87,6 +87,8 @@ export type FamilyChild = z.infer<typeof FamilyChild>;
 
 export const FamilyView = z.object({
   children: z.array(FamilyChild),
+  /** The number of the last payment shown, where there are earlier ones: they are asked for by it. */
+  paid_before: z.string().nullable(),
   /** The payer the link was sent to, or whose number was given. */
   payer_name: z.string().nullable(),
   valid_until: z.string(),
@@ -178,6 +180,10 @@ export const familyApi = {
     path: "/family/bills",
     permission: "family",
     summary: "家长缴费页：孩子的待缴账单和已缴记录",
+    input: z.object({
+      /** Payments earlier than the one of the number; without it the latest. */
+      paid_before: z.string().max(40).optional(),
+    }),
     output: FamilyView,
   }),
   opened: endpoint({

@@ -10,7 +10,7 @@ export function familyRoutes({ onPublic, onFamily }: Register): void {
   onPublic(familyApi.door, (ctx) => readDoor(ctx));
   onPublic(familyApi.enter, enterFamily);
   onFamily(familyApi.more, enterByPhone);
-  onFamily(familyApi.bills, (ctx) => readFamilyBills(ctx));
+  onFamily(familyApi.bills, readFamilyBills);
   onFamily(familyApi.opened, async (ctx) => {
     await noteOpened(ctx);
     return reply([], "");

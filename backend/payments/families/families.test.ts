@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { familyApi } from "#contract/payments/families";
+import { familyApi, type FamilyView } from "#contract/payments/families";
 import { startChannelDesk } from "../../../tests/support/payments/channel-fixtures";
 import { findLinks, issueLinks, revokeFamilyLink } from "./family-links.service";
 import { startTestBackend } from "../../../tests/support/api/backend";
@@ -238,4 +238,48 @@ test("a link is printed again as it was, and ends when it is revoked, guessed, o
   expect(
     await refusalOf(issueLinks({ ...ctx, scope: [2] }, { kind: "student", ids: [child.id], expiresAt: until })),
   ).toContain("学生不存在");
+});
+
+test("a family reads all its payments, a page at a time and each order once and whole [FAM-05]", async () => {
+  const { child, bill } = await nextChild();
+  const family = familyClient(backend, await enter(child), browsers.computer);
+  const before = (await family.call(familyApi.bills, {})).children.flatMap((each) => each.paid);
+  const model = await db.selectFrom("pay_orders").selectAll().where("school_id", "=", 1).limit(1).executeTakeFirst();
+  const other = await db.selectFrom("bills").select("id").where("id", "!=", bill.id).limit(1).executeTakeFirst();
+  if (!model || !other) throw new Error("seed");
+  const { id: _, ...order } = model;
+  // two bills each, some at the very same moment: a page ends within an order
+  const numbers = Array.from({ length: 120 }, (_, index) => `PAGED${String(index).padStart(4, "0")}`);
+  for (const [index, order_no] of numbers.entries()) {
+    const own = {
+      order_no,
+      order_no_reversed: order_no,
+      out_trade_no: order_no,
+      receipt_no: order_no,
+      channel_trade_no: "",
+    };
+    const paid = { state: 2, amount_fen: 200, fee_fen: 0, refund_fen: 0, success_at: 1000 + Math.floor(index / 3) };
+    const { id } = await db
+      .insertInto("pay_orders")
+      .values({ ...order, ...own, ...paid })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const parts = [bill.id, other.id].map((bill_id) => ({ order_id: id, bill_id, student_id: child.id }));
+    await db
+      .insertInto("order_bills")
+      .values(parts.map((part) => ({ ...part, amount_fen: 100 })))
+      .execute();
+  }
+  const read: string[] = [];
+  const pages: number[] = [];
+  for (let paid_before: string | null | undefined = undefined; paid_before !== null;) {
+    const view: FamilyView = await family.call(familyApi.bills, paid_before === undefined ? {} : { paid_before });
+    const paid = view.children.flatMap((each) => each.paid);
+    pages.push(paid.length);
+    read.push(...paid.map(({ order_no }) => order_no));
+    for (const one of paid.filter(({ order_no }) => order_no.startsWith("PAGED"))) expect(one.titles).toHaveLength(2);
+    paid_before = view.paid_before;
+  }
+  expect(pages.length).toBeGreaterThan(2);
+  expect(read).toEqual([...before.map(({ order_no }) => order_no), ...numbers.toReversed()]);
 });

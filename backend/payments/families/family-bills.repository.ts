@@ -4,7 +4,8 @@ import type { Database } from "../../kernel/database/tables";
 
 // two terms of a family
 const mostBills = 200;
-const mostPaid = 100;
+// a page of payments, and of each order no more than its bills
+export const mostPaid = 100;
 
 /** The children with class and school, by id. */
 export function listChildren(db: Kysely<Database>, students: readonly number[]) {
@@ -78,8 +79,12 @@ export function listAttempts(db: Kysely<Database>, bills: readonly number[]) {
 }
 export type Attempt = Awaited<ReturnType<typeof listAttempts>>[number];
 
-/** Bills of children in paid orders, the latest first: what each was to get, got, and gave back. */
-export function listPaidBills(db: Kysely<Database>, students: readonly number[]) {
+/**
+ * Bills of children in paid orders, the latest first, or those before a payment of theirs: what each was to get, got, and gave back. One
+ * more than `mostPaid` where there are more.
+ */
+export function listPaidBills(db: Kysely<Database>, students: readonly number[], before: string | undefined) {
+  const place = sql`select success_at, id from pay_orders where order_no = ${before}`;
   return db
     .selectFrom("order_bills")
     .innerJoin("pay_orders", "pay_orders.id", "order_bills.order_id")
@@ -95,10 +100,13 @@ export function listPaidBills(db: Kysely<Database>, students: readonly number[])
     )
     .where("order_bills.student_id", "in", students)
     .where("pay_orders.state", "in", paidOrders)
+    .$if(before !== undefined, (query) =>
+      query.where(sql<boolean>`(pay_orders.success_at, pay_orders.id) < (${place})`),
+    )
     .orderBy("pay_orders.success_at", "desc")
     .orderBy("pay_orders.id", "desc")
     .orderBy("bills.id")
-    .limit(mostPaid)
+    .limit(mostPaid + 1)
     .execute();
 }
 

@@ -10,6 +10,7 @@ import {
   listOpenBills,
   listOrderParts,
   listPaidBills,
+  mostPaid,
 } from "./family-bills.repository";
 import { markOpened } from "./family-links.repository";
 import { moneyOfParts, shareUnbooked } from "./unbooked-money";
@@ -17,22 +18,27 @@ import { moneyOfParts, shareUnbooked } from "./unbooked-money";
 type OpenBill = Awaited<ReturnType<typeof listOpenBills>>[number];
 type PaidBill = Awaited<ReturnType<typeof listPaidBills>>[number];
 
-/** The children of a family with what is to be paid and what was paid: nothing of anybody else. */
-export async function readFamilyBills(ctx: FamilyContext): Promise<FamilyView> {
+/** The children of a family with what is to be paid and a page of what was paid: nothing of anybody else. */
+export async function readFamilyBills(
+  ctx: FamilyContext,
+  { paid_before }: { paid_before?: string | undefined },
+): Promise<FamilyView> {
   const { students, payer, until, link } = ctx.family;
   const ids = students.length > 0 ? students : [0];
   const [children, open, inOrders] = await Promise.all([
     listChildren(ctx.db, ids),
     listOpenBills(ctx.db, ids),
-    listPaidBills(ctx.db, ids),
+    listPaidBills(ctx.db, ids, paid_before),
   ]);
-  const [bills, paid] = await Promise.all([readBills(ctx, open), withMoney(ctx, inOrders)]);
+  const shown = wholeOrders(inOrders);
+  const [bills, paid] = await Promise.all([readBills(ctx, open), withMoney(ctx, shown)]);
   return {
     children: children.map(({ id, name, grade_name, class_name, school_name, inquiry_contact }) => ({
       ...{ name, school_name, inquiry_contact, class_name: classLabel({ grade_name, class_name }) },
       bills: bills.filter(({ student_id }) => student_id === id).map(({ bill }) => bill),
       paid: paidOf(paid.filter(({ student_id }) => student_id === id)),
     })),
+    paid_before: shown.length < inOrders.length ? (shown.at(-1)?.order_no ?? null) : null,
     payer_name: payer?.name ?? null,
     valid_until: formatTime(until),
     is_first: link !== null && !link.isOpened,
@@ -71,6 +77,13 @@ function partMinimum(row: OpenBill): number | null {
   const { allow_partial, min_part_fen } = partsAllowed(row);
   if (allow_partial === 0 || min_part_fen >= row.owed_fen) return null;
   return Math.max(1, min_part_fen);
+}
+
+/** Leaves out the last order of a full page where others come before it: its other bills would be on the next page. */
+function wholeOrders(rows: readonly PaidBill[]): readonly PaidBill[] {
+  if (rows.length <= mostPaid) return rows;
+  const last = rows.at(-1)?.order_id;
+  return rows.filter(({ order_id }) => order_id !== last);
 }
 
 /** Puts the money that each bill got in place of what it was to get; a bill whose money went to another one is left out. */

@@ -69,9 +69,9 @@ export default function FamilyBills() {
           <ChildBills key={index} place={childPlace(index)} child={child} choice={choice} door={door} />
         ))}
         <div className="pad" style={{ paddingTop: 4 }}>
-          {paid > 0 && (
+          {(paid > 0 || view.paid_before !== null) && (
             <a className="go" href={`/pay/${door}/paid`}>
-              {t("bills.paid", { count: paid })}
+              {view.paid_before === null ? t("bills.paid", { count: paid }) : t("bills.paidMore")}
               <Icon name="next" />
             </a>
           )}

@@ -14,14 +14,16 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title:
 
 export async function loader(args: LoaderFunctionArgs) {
   const { door, backend } = await openFamily(args);
-  const { children } = await requireShown(backend.call(familyApi.bills, {}));
+  const before = new URL(args.request.url).searchParams.get("before")?.slice(0, 40);
+  const asked = before ? { paid_before: before } : {};
+  const { children, paid_before } = await requireShown(backend.call(familyApi.bills, asked));
   const paid = children.map(({ name, class_name, paid: list }) => ({ name, class_name, list }));
-  return { title: await familyTitle(args.request, "paid.title"), door, paid };
+  return { title: await familyTitle(args.request, "paid.title"), door, paid, paid_before, isLatest: !before };
 }
 
 export default function FamilyPaid() {
   const { t } = useTranslation("family");
-  const { door, paid } = useLoaderData<typeof loader>();
+  const { door, paid, paid_before, isLatest } = useLoaderData<typeof loader>();
   return (
     <FamilyFrame title={t("paid.title")} back={{ href: `/pay/${door}`, label: t("back") }}>
       {paid.map(({ name, class_name, list }, index) => (
@@ -33,7 +35,7 @@ export default function FamilyPaid() {
             </h2>
           </header>
           {list.length === 0 ? (
-            <p className="card">{t("paid.empty")}</p>
+            <p className="card">{t(isLatest && paid_before === null ? "paid.empty" : "paid.emptyHere")}</p>
           ) : (
             <ul>
               {list.map(({ order_no, paid_at, titles, amount_fen, refunded_fen }) => (
@@ -58,6 +60,20 @@ export default function FamilyPaid() {
           )}
         </section>
       ))}
+      {(paid_before !== null || !isLatest) && (
+        <div className="pad end">
+          {paid_before !== null && (
+            <a className="btn" href={`?before=${encodeURIComponent(paid_before)}`}>
+              {t("paid.earlier")}
+            </a>
+          )}
+          {!isLatest && (
+            <a className="btn" href={`/pay/${door}/paid`}>
+              {t("paid.latest")}
+            </a>
+          )}
+        </div>
+      )}
     </FamilyFrame>
   );
 }
