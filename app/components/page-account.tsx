@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
 import { pageAccountField } from "~/lib/page-fetch/headers";
 
-/** The id of the account that the page was drawn for; null where nobody is signed in. */
-const PageAccount = createContext<number | null>(null);
+/** The account, with its school, that the page was drawn for; null where nobody is signed in. */
+const PageAccount = createContext<string | null>(null);
 export const PageAccountProvider = PageAccount.Provider;
 
 /** Names the page's account in a form that no script sends: the header of an open page is missing there. */

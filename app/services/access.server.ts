@@ -3,6 +3,7 @@ import type { Client } from "#contract/kernel/client";
 import type { Endpoint, Permission } from "#contract/kernel/endpoint";
 import { BackendError, isAboutAccount, isSessionCode, ShapeError } from "#contract/kernel/errors";
 import { type Initialization, initializationApi } from "#contract/platform/initialization";
+import { isOfAnotherAccount, isOfAnotherSchool } from "~/lib/page-fetch/drawn-for";
 import { pageAccountField, pageAccountHeader } from "~/lib/page-fetch/headers";
 import type { RouteHandle } from "~/lib/route-handle";
 import { listAgentSchools } from "./agent-schools.server";
@@ -10,7 +11,7 @@ import { openBackend, openUnscopedBackend } from "./backend.server";
 import { setFlash } from "./flash.server";
 import { keepPosted } from "./outage.server";
 import { readForm } from "./read-form.server";
-import { answerFailure, isWrite, noteFailure, sessionOver } from "./refusal.server";
+import { answerFailure, isWrite, noteFailure, refusedForSchool, sessionOver } from "./refusal.server";
 import { answerView } from "./saved-view.server";
 import { readSelectedSchool, type SelectedSchool } from "./school.server";
 import { dropToken, readToken, type RequestArgs } from "./session.server";
@@ -32,14 +33,14 @@ const noRight = "您没有权限访问该页面";
 /**
  * Opens every loader and action below the shell: who is signed in, may see this page, and acts for the school it shows.
  * Throws a redirect to `/login` without a session or for the page of an account that is signed in no more, 403 without the page's
- * permission, that of `answerView`, 409 for a form without scripts of such an account, and when an agent's page was shown for another
- * school than the one now selected.
+ * permission, that of `answerView`, 409 for a form without scripts of such an account, and for a write of a page that was shown for another
+ * school than the one now selected, or than the account's own by now.
  */
 export async function requireAccess(args: RequestArgs, handle: RouteHandle): Promise<Access> {
   if (!(await readToken(args))) throw sessionOver(args);
   const account = await initialization(args);
-  if (isPageOfAnother(args.request, account)) throw sessionOver(args);
-  if (await isFormOfAnother(args.request, account)) throw await refuseForm(args, account);
+  const opened = await readPageAccount(args.request);
+  if (opened && isOfAnotherAccount(opened.account, account.user_info)) throw await refuseOther(args, account, opened);
   if (!handle.storeKeeper) keepStoreKeeperAtHome(args, account);
   if (handle.permission && !mayUse(account, handle.permission)) throw data(noRight, { status: 403 });
   const school = readSelectedSchool(args.request);
@@ -50,32 +51,50 @@ export async function requireAccess(args: RequestArgs, handle: RouteHandle): Pro
   const script = guarded(client, args, "script");
   const bound = isAgent(account) && handle.schoolBound !== false;
   if (bound && isWrite(args.request)) await requireSameSchool(args, school);
+  if (opened && handle.schoolBound !== false) await requireNotMoved(args, account, opened);
   return { backend, script, account, school };
 }
 
-/** True for a call of a page whose account has signed out in another tab, where somebody else has signed in since. */
-function isPageOfAnother({ headers }: Request, { user_info }: Initialization): boolean {
-  const pageAccount = headers.get(pageAccountHeader);
-  return pageAccount !== null && pageAccount !== String(user_info.id);
+/** The account that a page was drawn for (`drawnFor`), as the request names it. */
+interface PageAccount {
+  account: string;
+  /** False for a form that was sent without scripts. */
+  isOpenPage: boolean;
 }
 
 // forms of a page are smaller; only files are not, whose import asks once more
 const maxAccountFormBytes = 1024 * 1024;
 
-/** True for such a form that was sent without scripts, which names the account in a field. The request can still be read afterwards. */
-async function isFormOfAnother(request: Request, { user_info }: Initialization): Promise<boolean> {
-  if (!isWrite(request) || request.headers.has(pageAccountHeader) || request.bodyUsed) return false;
-  if (!(Number(request.headers.get("Content-Length") ?? Infinity) <= maxAccountFormBytes)) return false;
+/** A page names it in a header, a form without scripts in a field. The request can still be read afterwards. */
+async function readPageAccount(request: Request): Promise<PageAccount | null> {
+  const header = request.headers.get(pageAccountHeader);
+  if (header !== null) return { account: header, isOpenPage: true };
+  if (!isWrite(request) || request.bodyUsed) return null;
+  if (!(Number(request.headers.get("Content-Length") ?? Infinity) <= maxAccountFormBytes)) return null;
   const form = await readForm(request.clone()).catch(() => null);
-  const pageAccount = form?.get(pageAccountField) ?? null;
-  return pageAccount !== null && pageAccount !== String(user_info.id);
+  const field = form?.get(pageAccountField) ?? null;
+  return typeof field === "string" ? { account: field, isOpenPage: false } : null;
 }
 
-/** Makes the page that says so and offers the same form to be sent again. */
-async function refuseForm(args: RequestArgs, { user_info }: Initialization) {
+/** Makes the answer to a page whose account has signed out in another tab: a form without scripts is offered to be sent again. */
+async function refuseOther(args: RequestArgs, { user_info }: Initialization, { isOpenPage }: PageAccount) {
+  if (isOpenPage) return sessionOver(args);
   await keepPosted(args);
   const name = user_info.desc || user_info.username;
   return data(`当前登录的是${name}，不是打开本页的账号，本页的操作未执行`, { status: 409 });
+}
+
+const moved = "您的账号已调到另一所学校，本页是调动前打开的，内容没有保存。";
+
+/**
+ * Refuses what a page was filled in for by an account that was moved to another school since. The page stays, and a form without scripts
+ * is offered to be sent for the school of now.
+ */
+async function requireNotMoved(args: RequestArgs, { user_info }: Initialization, page: PageAccount): Promise<void> {
+  if (!isWrite(args.request) || !isOfAnotherSchool(page.account, user_info)) return;
+  if (page.isOpenPage) throw refusedForSchool(args, `${moved}请刷新页面，核对后再提交`);
+  await keepPosted(args, pageAccountField);
+  throw data(`${moved}要保存到现在的学校，请核对后再试一次`, { status: 409 });
 }
 
 /** True when the account has the permission: a super administrator has every one, and everybody that of being signed in. */
@@ -153,7 +172,7 @@ async function requireSameSchool(args: RequestArgs, { page, browser }: SelectedS
   if (page === browser) return;
   const selected = (await listAgentSchools(args)).find(({ school_id }) => String(school_id) === browser);
   const name = selected?.school.name ?? "全部学校";
-  throw data(`当前学校已切换为${name}，本页的操作未执行。请刷新页面后再操作`, { status: 409 });
+  throw refusedForSchool(args, `当前学校已切换为${name}，本页的操作未执行。请刷新页面后再操作`);
 }
 
 function guarded(backend: Client, args: RequestArgs, reader: "page" | "script"): Client {

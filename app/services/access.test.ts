@@ -50,10 +50,35 @@ test("the page of an account does nothing for another one that signed in since [
     args.request.headers.set(pageAccountHeader, account);
     return args;
   };
-  const { id } = (await requireAccess(open("2"), {})).account.user_info;
+  const { id } = (await requireAccess(open("2.1"), {})).account.user_info;
   expect(id).toBe(2);
-  const thrown = await thrownBy(() => requireAccess(open("3"), {}));
+  const thrown = await thrownBy(() => requireAccess(open("3.1"), {}));
   expect(thrown instanceof Response && [thrown.status, thrown.headers.get(sessionEndedHeader)]).toEqual([204, "1"]);
+});
+
+test("a form of a page that was opened before its account was moved to another school is refused in words, and the page stays [PERM-02]", async () => {
+  const cookies = await signIn(fetch, "finance");
+  const send = async (account: string, handle = {}) => {
+    const args = pageRequest(fetch, "/campus_pay/fee_item/list/new", { cookies, form: {} });
+    args.request.headers.set(pageCallHeader, "fetch");
+    args.request.headers.set(pageAccountHeader, account);
+    const thrown = await requireAccess(args, handle).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    const headers = new Headers();
+    setPageHeaders(args.context, headers);
+    return { thrown, words: decodeURIComponent(headers.get(refusalHeader) ?? "") };
+  };
+  const moved = await send("2.2");
+  expect(moved.thrown).toMatchObject({ init: { status: 409 } });
+  expect(moved.words).toBe("您的账号已调到另一所学校，本页是调动前打开的，内容没有保存。请刷新页面，核对后再提交");
+  expect((await send("2.1")).thrown).toBeNull();
+  // what is no school's, and what is only read
+  expect((await send("2.2", { schoolBound: false })).thrown).toBeNull();
+  const read = pageRequest(fetch, "/campus_pay/fee_item/list", { cookies });
+  read.request.headers.set(pageAccountHeader, "2.2");
+  expect((await requireAccess(read, {})).account.user_info.school_id).toBe(1);
 });
 
 test.each([

@@ -15,9 +15,10 @@ export function noteOutage({ context }: RequestArgs): void {
   if (!outages.has(context)) outages.set(context, { posted: [], isUnclear: false });
 }
 
-/** Notes it of a form that no action has read: the page can offer to send it again. */
-export async function keepPosted(args: RequestArgs): Promise<void> {
-  outages.set(args.context, { posted: await readPosted(args.request), isUnclear: false });
+/** Notes it of a form that no action has read: the page can offer to send it again, without a field that is left out. */
+export async function keepPosted(args: RequestArgs, leftOut?: string): Promise<void> {
+  const posted = (await readPosted(args.request)).filter(([name]) => name !== leftOut);
+  outages.set(args.context, { posted, isUnclear: false });
 }
 
 /**

@@ -79,6 +79,12 @@ export async function answerFailure(error: unknown, args: RequestArgs): Promise<
   throw error;
 }
 
+/** Makes the answer to a form that an open page sent for another school than is meant now: the page stays as it is, and shows the words. */
+export function refusedForSchool({ context }: RequestArgs, words: string) {
+  told.set(context, [refusalHeader, encodeURIComponent(words)]);
+  return data(words, { status: 409 });
+}
+
 /** A form that met an outage before anything was done with it: its sender can send the same once more. */
 async function refuseUnread(args: RequestArgs): Promise<void> {
   await keepPosted(args);

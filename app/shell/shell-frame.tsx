@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useLayoutSettings } from "~/components/layout-settings";
 import { PageAccountProvider } from "~/components/page-account";
+import { drawnFor } from "~/lib/page-fetch/drawn-for";
 import { SchoolScopeProvider } from "~/components/school-scope";
 import type { ShellData } from "~/lib/shell-data";
 import { BackToTop } from "./back-to-top";
@@ -21,14 +22,11 @@ export function ShellFrame({ data, children }: { data: ShellData; children: Reac
   const sidebar = useSidebar(data.isSidebarOpen);
   useLocalCopies(data);
   useRecentPages();
+  const account = drawnFor(data.account.user);
   return (
     <SchoolScopeProvider value={pageSchool(data)}>
-      <PageAccountProvider value={data.account.user.id}>
-        <div
-          data-shell
-          data-account={data.account.user.id}
-          className={`min-h-dvh desk:flex ${tagsView ? "with-tabs" : ""}`}
-        >
+      <PageAccountProvider value={account}>
+        <div data-shell data-account={account} className={`min-h-dvh desk:flex ${tagsView ? "with-tabs" : ""}`}>
           <noscript>
             <style>{".needs-script{display:none!important}.with-tabs{--bars:3rem!important}"}</style>
           </noscript>

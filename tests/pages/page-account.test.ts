@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { adviceApi } from "#contract/platform/advice";
+import { userApi } from "#contract/platform/users";
 import { billApi } from "#contract/payments/bills";
 import { openHtmlBrowser, startPageServer } from "../support/pages/html-browser";
 import { addDebtor } from "../support/payments/debtor";
@@ -40,6 +41,25 @@ test("a record that one account wrote is not saved as another's that signed in s
     (await admin.call(adviceApi.list, { page_size: 50 })).list.filter(({ title }) => title === "收费专员写的").length;
   expect(await written()).toBe(0);
   await page.signIn("clerk");
+  await page.press("再试一次");
+  expect(await written()).toBe(1);
+});
+
+test("a form that was opened before its account was moved to another school is kept and not written there, until it is sent for the new one [PERM-02]", async () => {
+  const admin = server.client(await server.signIn("admin"));
+  const found = await admin.call(userApi.list, { username: "teacher", page_size: 10 });
+  const id = found.list.find(({ username }) => username === "teacher")?.id ?? 0;
+  const page = await openHtmlBrowser(server, "teacher", "/setting/system_module/advice/new");
+  page.fill("标题", "调动前写的");
+  page.fill("内容", "希望增加提醒");
+  const { list: teacher } = await admin.call(userApi.edit, { id });
+  await admin.call(userApi.update, { ...teacher, id, roleData: ["teacher"], school_id: 1 });
+  await page.press("保存", page.within("dialog", "提交建议"));
+  expect(page.status).toBe(409);
+  expect(page.text).toContain("您的账号已调到另一所学校，本页是调动前打开的，内容没有保存");
+  const written = async () =>
+    (await admin.call(adviceApi.list, { page_size: 50 })).list.filter(({ title }) => title === "调动前写的").length;
+  expect(await written()).toBe(0);
   await page.press("再试一次");
   expect(await written()).toBe(1);
 });

@@ -3,7 +3,10 @@
 /** Sent with every call of an open page: it keeps what it shows, where a document would be sent to another address. */
 export const pageCallHeader = "X-Requested-With";
 
-/** Sent beside it: the id of the account that the page was drawn for, who may have signed out in another tab since (AUTH-11). */
+/**
+ * Sent beside it: the account that the page was drawn for, who may have signed out in another tab since (AUTH-11), with its school, from
+ * which it may have been moved.
+ */
 export const pageAccountHeader = "X-Page-Account";
 
 /** The same in a form that was sent without scripts. */

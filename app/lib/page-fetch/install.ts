@@ -66,5 +66,5 @@ export function installPageFetch(words: Words): void {
 /** A refused list, a form whose page could not answer, anything while the service is away: what they would show is worse than what is there. */
 function isLost(answer: Response, request: Request, asked: URL): boolean {
   if (answer.headers.has("Retry-After")) return true;
-  return request.method === "GET" ? isWithinPage(asked) : answer.status >= 500;
+  return request.method === "GET" ? isWithinPage(asked) : answer.status >= 500 || answer.status === 409;
 }

@@ -3,6 +3,7 @@ import { authApi } from "#contract/platform/auth";
 import { BackendError } from "#contract/kernel/errors";
 import { formText } from "~/lib/form-text";
 import { layoutCookie } from "~/lib/layout-settings";
+import { isOfAnotherAccount } from "~/lib/page-fetch/drawn-for";
 import { pageAccountField } from "~/lib/page-fetch/headers";
 import type { RouteHandle } from "~/lib/route-handle";
 import { sameSitePath } from "~/lib/same-site-path";
@@ -36,7 +37,7 @@ export const loader = () => redirect("/");
 async function isOfAnother(args: ActionFunctionArgs, pageAccount: string | null): Promise<boolean> {
   if (!pageAccount) return false;
   const account = await findAccount(args);
-  return account !== null && String(account.user_info.id) !== pageAccount;
+  return account !== null && isOfAnotherAccount(pageAccount, account.user_info);
 }
 
 async function endSession(args: ActionFunctionArgs): Promise<void> {

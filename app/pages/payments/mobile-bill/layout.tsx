@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { ErrorPage } from "~/components/error-page";
 import { PageAccountProvider } from "~/components/page-account";
+import { drawnFor } from "~/lib/page-fetch/drawn-for";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess } from "~/services/access.server";
 import { LateLauncher } from "~/shell/late-launcher";
@@ -13,15 +14,15 @@ const corner =
 
 export async function loader(args: LoaderFunctionArgs) {
   const { account } = await requireAccess(args, handle);
-  return { accountId: account.user_info.id };
+  return { drawn: drawnFor(account.user_info) };
 }
 
 /** The pages of a store keeper and, in their corner, the chat, whose connection lasts from page to page. */
 export default function StoreKeeperPages() {
-  const { accountId } = useLoaderData<typeof loader>();
+  const { drawn } = useLoaderData<typeof loader>();
   return (
-    <PageAccountProvider value={accountId}>
-      <div className="contents" data-account={accountId}>
+    <PageAccountProvider value={drawn}>
+      <div className="contents" data-account={drawn}>
         <Outlet />
         <LateLauncher className={corner} />
       </div>
