@@ -49,6 +49,22 @@ test("maintenance refuses the frames of open sockets too, but a super administra
   expect((await clerk.next("ack")).message.status).toBe("succeed");
 });
 
+test("maintenance refuses the frames of an open socket whose account is a super administrator no more [PERM-05]", async () => {
+  const { db } = backend.context;
+  const role = db.selectFrom("roles").select("id").where("name", "=", "super_admin");
+  const { id: role_id } = await role.executeTakeFirstOrThrow();
+  const given = { user_id: finance, role_id };
+  await db.insertInto("user_roles").values(given).execute();
+  const chief = await open("finance");
+  await turn("maintain_switch", "1");
+  chief.sendText(admin, "维护通知");
+  expect((await chief.next("ack")).message.status).toBe("succeed");
+  await db.deleteFrom("user_roles").where("user_id", "=", finance).where("role_id", "=", role_id).execute();
+  backend.clock.advance(1000);
+  const id = chief.sendText(admin, "这条不应送达");
+  expect((await chief.next("ack")).message).toMatchObject({ id, status: "failed", code: code.maintenance });
+});
+
 test("maintenance lets in the sockets of super administrators alone, and counts as no bad token [PERM-05]", async () => {
   const token = await backend.signIn("clerk");
   await turn("maintain_switch", "1");

@@ -24,6 +24,11 @@ export async function loadActor(ctx: BackendContext, holder: Holder): Promise<Ac
   };
 }
 
+/** True for who is a super administrator now: an open socket keeps the roles with which it was opened. */
+export async function isSuperAdministrator(ctx: BackendContext, userId: number): Promise<boolean> {
+  return rolesOf(await listGrants(ctx.db, { userId })).includes(superAdministrator);
+}
+
 /** Finds the rights and schools of work done for an account now; undefined when the account is disabled or gone. */
 export async function loadAbsentActor(ctx: BackendContext, userId: number): Promise<Actor | undefined> {
   const account = await findEnabledAccount(ctx.db, userId);
