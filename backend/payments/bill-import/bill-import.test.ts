@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { billActionApi } from "#contract/payments/bill-actions";
 import { billImportApi } from "#contract/payments/bill-import";
 import { code } from "#contract/kernel/errors";
 import { feePlanApi } from "#contract/payments/fee-plans";
@@ -225,4 +226,38 @@ test("bills of a plan are left alone, students of another school are unknown, an
   await expect(
     clerk.call(billImportApi.upload, { file: await billSheet([{ student_no: "1" }]) }),
   ).rejects.toMatchObject({ code: code.forbidden });
+});
+
+test("rows of a bill that was closed as overdue are told with its number and the way on, not passed over as known [PAY-02]", async () => {
+  const { class_id, numbers } = await desk.newClass(1);
+  const [student_no = ""] = numbers;
+  const title = "逾期收费";
+  const plan = await desk.draft({ title, class_ids: [class_id] });
+  await finance.call(feePlanApi.publish, { id: plan });
+  const stored = () =>
+    db
+      .selectFrom("bills")
+      .innerJoin("bill_items", "bill_items.bill_id", "bills.id")
+      .select([
+        "bills.bill_no",
+        "bills.due_at",
+        "bills.remark",
+        "bill_items.name",
+        "bill_items.price_fen",
+        "bill_items.qty",
+      ])
+      .where("bills.title", "=", title)
+      .execute();
+  const alike = (await stored()).map(({ name, price_fen, qty, due_at, remark }) => ({
+    ...{ student_no, title, item: name, yuan: price_fen / 100, qty, remark, due: new Date(due_at + 8 * 3_600_000) },
+  }));
+  expect(await verdicts(alike)).toEqual(alike.map(() => ["same"]));
+  await finance.call(feePlanApi.end, { id: plan });
+  const [{ bill_no } = { bill_no: "" }] = await stored();
+  const told = `账单名称：该学生的同名账单 ${bill_no} 已逾期关闭，不会再收费；要继续收取，请在账单列表中重新打开它；另收一笔费用请换一个账单名称`;
+  for (const update_existing of [0, 1]) {
+    expect(await verdicts(alike, update_existing)).toEqual(alike.map(() => ["refused", told]));
+  }
+  await finance.call(billActionApi.reopen, { bill_no, reason: "继续收取" });
+  expect(await verdicts(alike)).toEqual(alike.map(() => ["same"]));
 });

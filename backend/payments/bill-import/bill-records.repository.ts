@@ -26,7 +26,19 @@ export function listPrices(db: Kysely<Database>, schoolId: number) {
 export function listBills(db: Kysely<Database>, studentIds: readonly number[]) {
   return db
     .selectFrom("bills")
-    .select(["id", "student_id", "plan_id", "title", "due_fen", "reduce_fen", "paid_fen", "state", "due_at", "remark"])
+    .select([
+      "id",
+      "bill_no",
+      "student_id",
+      "plan_id",
+      "title",
+      "due_fen",
+      "reduce_fen",
+      "paid_fen",
+      "state",
+      "due_at",
+      "remark",
+    ])
     .where("student_id", "in", studentIds)
     .where("state", "!=", "CLOSED")
     .execute();

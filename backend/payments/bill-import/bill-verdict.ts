@@ -19,7 +19,8 @@ const studentGone: Readonly<Record<number, string>> = { 3: "转出", 4: "毕业"
 
 /**
  * Judges rows against the records: of no bill yet they add one, alike they change nothing, different they change a bill
- * that nobody has paid or been let off anything of, and only when that was asked for.
+ * that nobody has paid or been let off anything of, and only when that was asked for. A bill that was closed when its plan ended is
+ * collected no more: its rows are refused though alike, or nobody would see that the sheet bills nothing.
  */
 export function createRowChecker(records: Records, { update_existing }: BillImportOptions): (entry: Entry) => Checked {
   return (entry) => {
@@ -38,6 +39,7 @@ export function createRowChecker(records: Records, { update_existing }: BillImpo
       const gone = studentGone[student.state];
       return gone ? refuse("学号", `该学生已${gone}，不能新增账单`) : { ...entry, verdict: "add", changes: [] };
     }
+    if (bill.state === "TIMEOUT_CLOSED") return refuse("账单名称", overdue(bill));
     const changes = changesOf(entry, bill);
     if (changes.length === 0) return { ...entry, verdict: "same", changes };
     const obstacle = obstacleOf(bill);
@@ -58,6 +60,11 @@ function changesOf({ values }: Entry, bill: KnownBill): Change[] {
     ...(bill.due_at === dueAt(values.截止日期) ? [] : changeOf("截止日期", dateOf(bill.due_at), values.截止日期)),
     ...changeOf("备注", bill.remark, values.备注),
   ];
+}
+
+/** The way on with a bill that was closed as overdue: its due counts on, so that another one of the name would be due twice. */
+function overdue({ bill_no }: KnownBill): string {
+  return `该学生的同名账单 ${bill_no} 已逾期关闭，不会再收费；要继续收取，请在账单列表中重新打开它；另收一笔费用请换一个账单名称`;
 }
 
 /** Why a bill stays as it is. */
