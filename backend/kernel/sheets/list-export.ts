@@ -78,7 +78,7 @@ export async function* eachRowInOrder<Key, Row extends Key>(
   }
 }
 
-/** As `eachRowInOrder`, for rows with an id. */
+/** Reads rows with an id as `eachRowInOrder` does. */
 export function eachRowById<Row extends { id: number }>(
   ctx: RequestContext,
   {
