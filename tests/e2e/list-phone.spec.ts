@@ -36,7 +36,7 @@ test("on a phone six orders are on the first screen; acts on ticked rows and the
 }) => {
   await signIn(page, "finance", "/campus_pay/order/list");
   const sync = page.getByRole("button", { name: "同步" });
-  await expect(page.getByRole("button", { name: "复制Excel" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "导出与复制" })).toBeVisible();
   await expect(sync).toBeHidden();
   const sixth = await page.locator("tbody tr").nth(5).boundingBox();
   expect((sixth?.y ?? 0) + (sixth?.height ?? 0)).toBeLessThan(812);
@@ -81,8 +81,15 @@ test("on a phone filters lie in a sheet, whose query closes it; Escape leaves it
   await expect(state).toBeHidden();
 
   await open.click();
+  await expect(page.getByRole("heading", { name: "筛选" })).toBeVisible();
+  await page.getByRole("button", { name: "关闭筛选" }).click();
+  await expect(state).toBeHidden();
+  await expect(open).toBeFocused();
+
+  await open.click();
+  await expect(page.getByRole("button", { name: "查询", exact: true })).toBeVisible();
   await state.selectOption({ label: "缴费成功" });
-  await page.getByRole("button", { name: "查询" }).click();
+  await page.getByRole("button", { name: "按 1 项条件查询" }).click();
   await expect(page).toHaveURL(/state=BILLING_SUCCESS/);
   await expect(state).toBeHidden();
   await expect(open).toHaveText(/筛选\s*1/);
@@ -110,4 +117,48 @@ test("on a phone every label of a report's filters stands beside its field, and 
     expect(words && field && field.x >= words.x + words.width && field.y < words.y + words.height, name).toBe(true);
   }
   expect(await period.evaluate((face) => face.scrollWidth <= face.clientWidth)).toBe(true);
+});
+
+test("on a phone export and copy lie in one menu, which the keyboard opens, Escape leaves and a choice closes; the toolbar is one row [DESK-08, LIST-09]", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, "finance", "/campus_pay/order/list");
+  const open = page.getByRole("button", { name: "导出与复制" });
+  const copy = page.getByRole("button", { name: "复制Excel" });
+  const filters = await page.getByRole("button", { name: /^筛选/ }).boundingBox();
+  const more = await open.boundingBox();
+  expect(Math.abs((filters?.y ?? 0) - (more?.y ?? 99))).toBeLessThan(8);
+  await expect(copy).toBeHidden();
+  await open.press("Enter");
+  await expect(copy).toBeVisible();
+  expect(await findAxeViolationsInBothLooks(page, ".export-menu")).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(copy).toBeHidden();
+  await expect(open).toBeFocused();
+
+  await open.click();
+  await page.getByText("导出Excel").click();
+  const question = page.getByRole("dialog", { name: "提示" });
+  await expect(question).toBeVisible();
+  await question.getByRole("button", { name: "取消" }).click();
+  await expect(question).toBeHidden();
+  await expect(copy).toBeHidden();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(copy).toBeVisible();
+  await expect(open).toBeHidden();
+});
+
+test("on a phone a card without a student is headed by its payer or store, and its number stands beside other facts [DESK-08]", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, "finance", "/campus_pay/order/list?page_size=100");
+  const heads = await page.locator("tbody [data-card=title]").allTextContents();
+  expect(heads.length).toBeGreaterThan(20);
+  expect(heads.filter((head) => head === "" || head === "-")).toEqual([]);
+  const number = await page.locator("tbody [data-card=number]").first().boundingBox();
+  const state = await page.locator("tbody [data-card=state]").first().boundingBox();
+  expect(number?.width).toBeLessThan(100);
+  expect(Math.abs((number?.y ?? 0) - (state?.y ?? 99))).toBeLessThan(8);
 });

@@ -10,6 +10,7 @@ import { FilterBar } from "./filter/filter-bar";
 import { FilterChips } from "./filter/filter-chips";
 import { useSavedFilter } from "./filter/saved-filter";
 import { SheetFoot } from "./filter/sheet-foot";
+import { SheetHead } from "./filter/sheet-head";
 import { noteRows } from "./list-reading";
 import { ListTable } from "./list-table";
 import { listTexts } from "./list-texts";
@@ -105,6 +106,7 @@ export function ListPage({
             data-hidden={isSearchShown ? undefined : ""}
             className="filter-sheet border-0 bg-card sm:bg-transparent sm:[&>form]:pb-0"
           >
+            <SheetHead sheet={`${formId}-sheet`} />
             <FilterBar list={list} formId={formId}>
               {isHydrated && <SheetFoot {...{ list, columns }} />}
             </FilterBar>

@@ -3,7 +3,7 @@ import { isEmptyValue } from "~/lib/emptiness";
 import { fill } from "~/lib/fill";
 import type { RowAction } from "~/lib/list-actions";
 import type { Choices, Row } from "~/lib/list-description";
-import type { CardPlace } from "./card-places";
+import { type CardPlace, type CardPlaces, headOfCard } from "./card-places";
 import { CellContent } from "./cell";
 import { listTexts } from "./list-texts";
 import { RowActions } from "./row-actions";
@@ -17,7 +17,7 @@ interface RowCellsProps {
   name: string;
   columns: readonly PlacedColumn[];
   /** The places of columns on a phone. */
-  cards: ReadonlyMap<string, CardPlace>;
+  cards: CardPlaces;
   choices: Choices;
   links: readonly RowAction[];
   hasActions: boolean;
@@ -76,12 +76,13 @@ const RowCells = memo(function RowCells({
   hasActions,
   isNearEnd,
 }: RowCellsProps) {
+  const head = headOfCard(cards, row);
   return (
     <>
       {columns.map(({ column, cell, sticky }) => (
         <td
           key={column.key}
-          {...cardData(cards.get(column.key), row[column.field])}
+          {...(column.key === head ? headData : cardData(cards.ofColumn.get(column.key), row[column.field]))}
           style={stickyStyle(sticky)}
           className={cellStyle(cell, sticky)}
         >
@@ -93,8 +94,14 @@ const RowCells = memo(function RowCells({
   );
 });
 
+const headData = { "data-card": "title" };
+
 /** A detail that is not there, such as a refund of nothing, takes no room on a card. */
 function cardData(card: CardPlace | undefined, value: unknown) {
-  if (!card || (card.place === "detail" && (isEmptyValue(value) || (card.isMoney && value === 0)))) return {};
-  return { "data-card": card.place, "data-label": card.label };
+  if (
+    !card ||
+    (card.place !== "amount" && card.place !== "state" && (isEmptyValue(value) || (card.isMoney && value === 0)))
+  )
+    return {};
+  return { "data-card": card.isNumber ? "number" : card.place, "data-label": card.label };
 }

@@ -1,8 +1,10 @@
 import Copy from "lucide-react/icons/copy";
+import type { MouseEvent } from "react";
 import { Button } from "~/components/button";
 import { copyToClipboard } from "~/lib/clipboard";
 import { keyOf, type ListView } from "~/lib/list-description";
 import { showToast } from "~/lib/toast";
+import { closeSheet } from "../close-sheet";
 import { listTexts } from "../list-texts";
 import type { PlacedColumn } from "../table-layout";
 import type { Selection } from "../use-selection";
@@ -17,7 +19,8 @@ interface CopyButtonProps {
 /** The rows of this page, or those selected, for a spreadsheet. */
 export function CopyButton({ list, columns, selection }: CopyButtonProps) {
   const { rows, description, choices } = list;
-  const handleCopy = async () => {
+  const handleCopy = async ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    closeSheet(currentTarget);
     const chosen = selection.keys.length > 0 ? rows.filter((row) => selection.has(keyOf(row, description))) : rows;
     const { html, tsv } = tableForClipboard(columns, chosen, choices);
     const copied = await copyToClipboard(tsv, html);

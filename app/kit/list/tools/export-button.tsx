@@ -11,6 +11,7 @@ import { mostRowsAtOnce } from "~/lib/export-records";
 import { fill } from "~/lib/fill";
 import { listHref } from "~/lib/list-address";
 import type { ListState } from "~/lib/list-description";
+import { closeSheet } from "../close-sheet";
 import { listTexts } from "../list-texts";
 import { countText } from "../paging/count-text";
 
@@ -84,7 +85,10 @@ export function ExportButton({
         </div>
       </Popover>
       <ConfirmDialog dialog={dialog} title={commonTexts.prompt}>
-        {question(() => dialog.current?.close())}
+        {question(() => {
+          dialog.current?.close();
+          closeSheet(dialog.current);
+        })}
       </ConfirmDialog>
     </>
   );

@@ -22,6 +22,7 @@ import { ViewsButton } from "../views/views-button";
 import { ColumnChooser } from "./column-chooser";
 import { CopyButton } from "./copy-button";
 import { ExportButton } from "./export-button";
+import { ExportMenu, ExportMenuButton } from "./export-menu";
 import { ExportRecordsButton } from "./export-records-button";
 
 interface ToolbarProps {
@@ -57,7 +58,7 @@ export function Toolbar(props: ToolbarProps) {
         <button
           type="button"
           {...{ popovertarget: `${formId}-sheet` }}
-          className={`${buttonStyle()} filter-button sm:!hidden`}
+          className={`${buttonStyle()} sheet-part sm:!hidden`}
         >
           <SlidersHorizontal size={14} aria-hidden />
           {listTexts.openFilters}
@@ -81,7 +82,7 @@ export function Toolbar(props: ToolbarProps) {
           </PageLink>
         </div>
       )}
-      <div className="flex gap-2 max-sm:order-last max-sm:-mx-3 max-sm:w-[calc(100%+1.5rem)] max-sm:overflow-x-auto max-sm:px-3 sm:contents">
+      <div className="flex gap-2 max-sm:order-last max-sm:-mx-3 max-sm:w-[calc(100%+1.5rem)] max-sm:overflow-x-auto max-sm:px-3 max-sm:[&:not(:has(a,button:enabled,summary))]:hidden sm:contents">
         {actions?.createPath && (
           <PageLink to={actions.createPath} preventScrollReset className={buttonStyle("success")}>
             <Plus size={14} aria-hidden />
@@ -90,6 +91,8 @@ export function Toolbar(props: ToolbarProps) {
         )}
         {actions && rowsForm && <RowsForm {...{ list, actions, selection }} formId={rowsForm} />}
         {children}
+      </div>
+      <ExportMenu id={`${formId}-exports`}>
         {exportPath && (
           <ExportButton
             query={list.state.query}
@@ -101,7 +104,7 @@ export function Toolbar(props: ToolbarProps) {
         )}
         {exportModule && <ExportRecordsButton module={exportModule} />}
         <CopyButton {...{ list, columns, selection }} />
-      </div>
+      </ExportMenu>
       {list.rows.length > 0 && (
         <label className="needs-script flex items-center gap-1.5 text-sm text-ink-soft sm:hidden">
           <input type="checkbox" checked={selection.isPage} onChange={selection.togglePage} className="accent-accent" />
@@ -124,6 +127,8 @@ export function Toolbar(props: ToolbarProps) {
             <SearchIcon size={16} aria-hidden />
           </Button>
         )}
+        {/* without scripts nothing copies */}
+        <ExportMenuButton menu={`${formId}-exports`} className={exportPath || exportModule ? "" : "needs-script"} />
       </div>
     </div>
   );
