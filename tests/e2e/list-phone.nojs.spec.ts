@@ -8,7 +8,7 @@ test("on a phone without scripts the menu exports, and the sheet of filters open
 }) => {
   await signIn(page, "finance", "/campus_pay/order/list");
   await expect(page.getByText("导出Excel")).toBeHidden();
-  await page.getByRole("button", { name: "导出与复制" }).click();
+  await page.getByRole("button", { name: "导出", exact: true }).click();
   await expect(page.getByRole("button", { name: "复制Excel" })).toBeHidden();
   await page.getByText("导出Excel").click();
   const downloading = page.waitForEvent("download");

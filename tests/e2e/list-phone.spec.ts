@@ -36,7 +36,7 @@ test("on a phone six orders are on the first screen; acts on ticked rows and the
 }) => {
   await signIn(page, "finance", "/campus_pay/order/list");
   const sync = page.getByRole("button", { name: "同步" });
-  await expect(page.getByRole("button", { name: "导出与复制" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "导出", exact: true })).toBeVisible();
   await expect(sync).toBeHidden();
   const sixth = await page.locator("tbody tr").nth(5).boundingBox();
   expect((sixth?.y ?? 0) + (sixth?.height ?? 0)).toBeLessThan(812);
@@ -124,7 +124,7 @@ test("on a phone export and copy lie in one menu, which the keyboard opens, Esca
   signIn,
 }) => {
   await signIn(page, "finance", "/campus_pay/order/list");
-  const open = page.getByRole("button", { name: "导出与复制" });
+  const open = page.getByRole("button", { name: "导出", exact: true });
   const copy = page.getByRole("button", { name: "复制Excel" });
   const filters = await page.getByRole("button", { name: /^筛选/ }).boundingBox();
   const more = await open.boundingBox();

@@ -49,7 +49,7 @@ export const listTexts = {
   exportScope: "将导出当前筛选的全部 {{count}} 条，列为当前可见列。",
   exportInBackground: "数据较多，将在后台导出；完成后会通知您，请在导出记录中下载。",
   copy: "复制Excel",
-  exportMenu: "导出与复制",
+  exportMenu: "导出",
   copyHint: "复制本页数据；选中行时只复制选中的行",
   tableCopied: "复制Excel表格成功",
   copyUnsupported: "该浏览器不支持复制",

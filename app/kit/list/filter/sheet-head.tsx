@@ -1,4 +1,3 @@
-import X from "lucide-react/icons/x";
 import { buttonStyle } from "~/components/button-style";
 import { listTexts } from "../list-texts";
 
@@ -11,9 +10,9 @@ export function SheetHead({ sheet }: { sheet: string }) {
         type="button"
         {...{ popovertarget: sheet, popovertargetaction: "hide" }}
         aria-label={listTexts.closeFilters}
-        className={`${buttonStyle("quiet")} !h-11 w-11`}
+        className={`${buttonStyle("quiet")} !h-11 w-11 !text-xl`}
       >
-        <X size={18} aria-hidden />
+        ×
       </button>
     </div>
   );

@@ -1,4 +1,3 @@
-import Ellipsis from "lucide-react/icons/ellipsis";
 import type { ReactNode } from "react";
 import { buttonStyle } from "~/components/button-style";
 import { listTexts } from "../list-texts";
@@ -18,11 +17,9 @@ export function ExportMenuButton({ menu, className = "" }: { menu: string; class
     <button
       type="button"
       {...{ popovertarget: menu }}
-      title={listTexts.exportMenu}
-      aria-label={listTexts.exportMenu}
       className={`${buttonStyle("quiet")} !px-2 sheet-part sm:!hidden ${className}`}
     >
-      <Ellipsis size={16} aria-hidden />
+      {listTexts.exportMenu}
     </button>
   );
 }
