@@ -4,6 +4,8 @@ import * as z from "zod";
 export const ProbeFacts = z.object({
   /** False: at least one fact is bad. */
   is_good: z.boolean(),
+  /** One sentence: what works and what does not. */
+  verdict: z.string(),
   facts: z.array(
     z.object({
       /** `open`: the channel said nothing that proves it. */

@@ -54,10 +54,13 @@ test("a merchant gets its keys, a wrong one is told in words, and an account is 
   await add("添加APIv3 密钥", keys.apiV3Key);
   await add("添加微信支付公钥", keys.publicKey, ["公钥 ID", keys.publicKeyId]);
   await panel.getByRole("button", { name: "测试并启用" }).click();
-  await expect(panel.getByText("私钥不对：签名没有通过")).toBeVisible();
+  const status = panel.getByRole("status");
+  await expect(status.getByText("不能收款、退款，也不能下载账单：私钥不对", { exact: true })).toBeInViewport();
+  await expect(panel.getByText("私钥不对：签名没有通过")).toBeInViewport();
   await add("更换商户私钥", keys.privateKey, serial);
   await panel.getByRole("button", { name: "测试并启用" }).click();
-  await expect(panel.getByText("测试通过", { exact: true })).toBeVisible();
+  await expect(status.getByText(/^商户号、私钥和权限都对；/)).toBeInViewport();
+  await expect(panel.getByRole("button", { name: "测试连接" })).toBeFocused();
   await expect(panel.getByText("使用中", { exact: true })).toHaveCount(3);
   expect(await findAxeViolations(page)).toEqual([]);
 

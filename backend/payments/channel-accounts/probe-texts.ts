@@ -2,12 +2,14 @@ import { labelOf } from "#contract/kernel/enumeration";
 import { merchantChannels } from "#contract/payments/merchant-enumerations";
 import type { ProbeFacts } from "#contract/platform/probe";
 import type { ProbeFact, ProbeProblem } from "../channels/channel";
+import { verdictOfProbe } from "./probe-verdict";
 
 /** Says in words what a probe found out, and what to do about it. */
 export function wordsOfProbe(channel: string, facts: readonly ProbeFact[]): ProbeFacts {
   const name = labelOf(merchantChannels, channel);
   return {
     is_good: facts.every(({ state }) => state !== "bad"),
+    verdict: verdictOfProbe(name, facts),
     facts: facts.map(({ subject, state, problem, told }) => ({
       state,
       label: labels[subject],

@@ -8,6 +8,7 @@ import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
 import type { RouteHandle } from "~/lib/route-handle";
 import { merchantTexts } from "~/pages/payments/merchants/merchant-texts";
 import { answerProbe } from "~/pages/payments/merchants/probe.server";
+import { TestAnswer } from "~/pages/payments/merchants/test-answer";
 import { TestForm } from "~/pages/payments/merchants/test-form";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { collectAccountListPath } from "./collect-account-list";
@@ -32,6 +33,7 @@ export default function TestCollectAccount() {
   return (
     <ListDrawer title={collectAccountTexts.channel.title} listPath={collectAccountListPath} rowKey={id}>
       <div className="flex flex-col gap-4 p-4 text-sm">
+        <TestAnswer answer={answer} failed={collectAccountTexts.channel.failed} />
         <FactList
           facts={[
             [collectAccountTexts.field.purpose, purpose],
@@ -40,12 +42,7 @@ export default function TestCollectAccount() {
             [collectAccountTexts.field.sub_mch_no, sub_mch_no],
           ]}
         />
-        <TestForm
-          label={merchantTexts.test}
-          hint={collectAccountTexts.channel.hint}
-          failed={collectAccountTexts.channel.failed}
-          answer={answer}
-        />
+        <TestForm label={merchantTexts.test} hint={collectAccountTexts.channel.hint} />
       </div>
     </ListDrawer>
   );

@@ -14,6 +14,7 @@ import { KeysPanel } from "./keys-panel";
 import { merchantListPath } from "./merchant-list";
 import { merchantTexts } from "./merchant-texts";
 import { answerProbe } from "./probe.server";
+import { TestAnswer } from "./test-answer";
 import { TestForm } from "./test-form";
 
 export const handle = { permission: "Api:campus_pay/merchant", title: "商户的密钥" } satisfies RouteHandle;
@@ -40,6 +41,7 @@ export default function MerchantKeys() {
   return (
     <ListDrawer title={fill(merchantTexts.keysOf, { name })} listPath={merchantListPath} rowKey={id}>
       <div className="flex flex-col gap-4 p-4 text-sm">
+        {mayChange && <TestAnswer answer={answer} failed={merchantTexts.failed} />}
         <FactList
           facts={[
             [merchantTexts.field.is_partner, labelOf(merchantModes, is_partner)],
@@ -58,8 +60,6 @@ export default function MerchantKeys() {
           <TestForm
             label={untested > 0 ? merchantTexts.testAndUse : merchantTexts.test}
             hint={merchantTexts.testHint}
-            failed={merchantTexts.failed}
-            answer={answer}
           />
         )}
       </div>

@@ -47,12 +47,13 @@ export const merchantTexts = {
   ending: "正在停用…",
   endedTitle: "已停用的密钥",
   test: "测试连接",
+  result: "测试结果",
   testAndUse: "测试并启用",
   testing: "正在测试…",
   testHint:
     "向渠道查询一笔不存在的订单，不产生交易。测试通过后，待验证的密钥改为使用中，原来的改为保留，两者都继续有效。",
   told: "渠道原文：{{told}}",
-  passed: "测试通过",
+  passed: "测试通过：{{good}}/{{total}} 项正常。没有真的付款，各支付产品是否开通以首笔付款为准",
   failed: "测试没有通过，密钥没有变化",
   factState: { good: "正常", bad: "有误", open: "待验证" },
 } as const;

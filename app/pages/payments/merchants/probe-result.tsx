@@ -2,7 +2,6 @@ import Check from "lucide-react/icons/check";
 import CircleHelp from "lucide-react/icons/circle-question-mark";
 import X from "lucide-react/icons/x";
 import type { ProbeFacts } from "#contract/platform/probe";
-import { Notice } from "~/components/notice";
 import { fill } from "~/lib/fill";
 import { merchantTexts } from "./merchant-texts";
 
@@ -11,14 +10,19 @@ const colours = { good: "text-success", bad: "text-danger", open: "text-ink-soft
 
 /** The verdict of 测试连接 in one sentence, then each fact in words. */
 export function ProbeResult({ result, failed }: { result: ProbeFacts; failed: string }) {
+  const { is_good, verdict, facts } = result;
+  const counts = { good: facts.filter(({ state }) => state === "good").length, total: facts.length };
   return (
-    <div className="mt-3">
-      <Notice kind={result.is_good ? "success" : "error"} text={result.is_good ? merchantTexts.passed : failed} />
-      <ul className="mt-2 flex flex-col gap-2" aria-label={merchantTexts.test}>
-        {result.facts.map(({ state, label, text, told }) => {
+    <section aria-label={merchantTexts.result} className="rounded border border-line text-sm">
+      <div className={`border-b border-line px-3 py-2 ${is_good ? "bg-success-soft" : "bg-danger-soft"}`}>
+        <p className={`text-base font-semibold ${is_good ? "text-success" : "text-danger"}`}>{verdict}</p>
+        <p className="text-xs text-ink-soft">{is_good ? fill(merchantTexts.passed, counts) : failed}</p>
+      </div>
+      <ul className="flex flex-col gap-2 p-3">
+        {facts.map(({ state, label, text, told }) => {
           const Icon = icons[state];
           return (
-            <li key={label} className="flex gap-2 text-sm">
+            <li key={label} className="flex gap-2">
               <Icon
                 size={16}
                 aria-label={merchantTexts.factState[state]}
@@ -33,6 +37,6 @@ export function ProbeResult({ result, failed }: { result: ProbeFacts; failed: st
           );
         })}
       </ul>
-    </div>
+    </section>
   );
 }
