@@ -18,7 +18,7 @@ const nameFields = [
   ...["bill_date", "biz_date"],
 ];
 // what a card is headed by where its name is empty, the most telling first
-const otherNameFields = ["payer_name", "purpose", "title", "reason", "store_name", "device_no"];
+const otherNameFields = ["payer_name", "purpose", "title", "reason", "store_name"];
 const stateFields = ["state", "status"];
 const mostDetails = 5;
 // 金额 of an amount that stands alone says nothing more

@@ -4,7 +4,6 @@ export const listTexts = {
   query: "查询",
   exportRecords: "导出记录",
   openExportRecords: "打开导出记录页",
-  queryBy: "按 {{count}} 项条件查询",
   reset: "重置",
   filters: "筛选条件",
   openFilters: "筛选",
