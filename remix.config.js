@@ -91,6 +91,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: isSsrBuild ? "node20" : browsers,
     // 5 KB less on every page than by esbuild (docs/decisions/0085-terser.md)
     minify: isSsrBuild ? false : "terser",
+    terserOptions: { ecma: 2020, compress: { passes: 3 } },
     sourcemap: isSsrBuild ? true : process.env.CLIENT_SOURCEMAP ? "hidden" : false,
     rollupOptions: {
       output: isSsrBuild ? {} : { manualChunks: sharedChunk },
