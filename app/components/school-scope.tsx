@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from "@remix-run/react";
+import { Link, type LinkProps, useLocation } from "@remix-run/react";
 import { createContext, useContext } from "react";
 import { withSchool } from "~/lib/school-link";
 
@@ -17,8 +17,10 @@ export function usePageHref(): (path: string) => string {
   return (path) => withSchool(path, school);
 }
 
-/** A link to a page below the shell that keeps an agent's school. */
+/** A link to a page below the shell that keeps an agent's school; the routes of the page shown are known and not asked for again. */
 export function PageLink({ to, ...rest }: Omit<LinkProps, "to"> & { to: string }) {
   const href = usePageHref();
-  return <Link to={href(to)} {...rest} />;
+  const { pathname } = useLocation();
+  const isShown = to.split("?", 1)[0] === pathname;
+  return <Link to={href(to)} discover={isShown ? "none" : "render"} {...rest} />;
 }

@@ -46,6 +46,7 @@ export function QueryForm({
       id={id}
       method="get"
       action={path}
+      discover="none"
       aria-label={label}
       className={className}
       // the server says in Chinese what is wrong

@@ -36,6 +36,8 @@ export function RowsForm({
       id={formId}
       method="get"
       action={passPath ?? deletePath ?? batch[0]?.path}
+      // the route of an act on rows is asked for once there is a row to act on
+      discover={selection.keys.length > 0 ? "render" : "none"}
       preventScrollReset
       className="contents sm:flex sm:flex-wrap sm:gap-2"
     >

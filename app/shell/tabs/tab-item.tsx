@@ -52,6 +52,7 @@ export function TabItem({
     >
       <Link
         to={path}
+        discover={isCurrent ? "none" : "render"}
         state={state}
         title={title}
         tabIndex={isStop ? 0 : -1}
