@@ -2,6 +2,7 @@ import type { Column } from "#contract/platform/columns";
 import { type Choice, labelOf } from "#contract/kernel/enumeration";
 import type { RequestContext } from "../context";
 import { formatTime, readTime } from "../time/shanghai";
+import { readById } from "./rows-in-order";
 import { type CellType, type SheetRow, workbookResponse, writeWorkbook } from "./write-sheet";
 
 /** A list as a file: what its page shows, with labels for codes, and times and numbers that a spreadsheet can count with. */
@@ -34,7 +35,7 @@ const rowsAtOnce = 20_000;
 
 /**
  * All rows of a list's own service, without holding up the main connection. For lists of the system, which are short; those that grow
- * are read in their order (`eachRowInOrder`), what grows without end from row to row (`logs/log-parts`).
+ * are read in their order (`eachRowById`), what grows without end from row to row (`logs/log-parts`).
  */
 export async function* eachRow<Row>(
   ctx: RequestContext,
@@ -48,37 +49,7 @@ export async function* eachRow<Row>(
   }
 }
 
-const rowsPerRead = 1000;
-
-interface OrderedRows<Key, Row extends Key> {
-  /** All of them, in the order of the list. */
-  keys: (reader: RequestContext) => Promise<Key[]>;
-  /** Those that are still there, in any order. */
-  read: (reader: RequestContext, keys: Key[]) => Promise<Row[]>;
-  nameOf: (key: Key) => string | number;
-}
-
-/**
- * All rows of a list that may be long, without holding up the main connection: first their order in one statement, then the rows
- * themselves, some at a time. So a row is there once, wherever it moves in the list while the file is written.
- */
-export async function* eachRowInOrder<Key, Row extends Key>(
-  ctx: RequestContext,
-  { keys, read, nameOf }: OrderedRows<Key, Row>,
-): AsyncGenerator<Row> {
-  const reader = { ...ctx, db: ctx.readDb };
-  const order = await keys(reader);
-  for (let from = 0; from < order.length; from += rowsPerRead) {
-    const asked = order.slice(from, from + rowsPerRead);
-    const rows = new Map((await read(reader, asked)).map((row) => [nameOf(row), row]));
-    for (const key of asked) {
-      const row = rows.get(nameOf(key));
-      if (row !== undefined) yield row;
-    }
-  }
-}
-
-/** Reads rows with an id as `eachRowInOrder` does. */
+/** Reads rows as `readById` does, without holding up the main connection. */
 export function eachRowById<Row extends { id: number }>(
   ctx: RequestContext,
   {
@@ -89,15 +60,8 @@ export function eachRowById<Row extends { id: number }>(
     read: (reader: RequestContext, ids: number[]) => Promise<Row[]>;
   },
 ): AsyncGenerator<Row> {
-  return eachRowInOrder<{ id: number }, Row>(ctx, {
-    keys,
-    read: (reader, some) =>
-      read(
-        reader,
-        some.map(({ id }) => id),
-      ),
-    nameOf: ({ id }) => id,
-  });
+  const reader = { ...ctx, db: ctx.readDb };
+  return readById({ keys: () => keys(reader), read: (ids) => read(reader, ids) });
 }
 
 interface Field {

@@ -5,17 +5,20 @@ import { labelOf } from "#contract/kernel/enumeration";
 import type { Database } from "../../kernel/database/tables";
 import type { Exported, ExportRequest } from "../../platform/exports/export-request";
 import { listSheets } from "../../platform/exports/list-sheets";
+import { readAfter } from "../../kernel/sheets/rows-in-order";
 import type { Sheet } from "../../kernel/sheets/write-sheet";
 import { type BillCursor, type BillRecord, cursorAt, listBillsAfter } from "./bills.repository";
 
 /** Every bill of the filter, and a second sheet that says what the file holds. */
 export function billSheets(db: Kysely<Database>, request: ExportRequest, exported: Exported): Sheet[] {
   const { sort, ...search } = BillFilter.parse(request.filters);
-  return listSheets<BillRecord, BillCursor>(request, exported, {
+  return listSheets(request, exported, {
     name: "账单列表",
     counted: "账单份数",
-    read: (after, limit) => listBillsAfter(db, request.scope.schools, search, { sort, limit, after }),
-    cursorAt: (record) => cursorAt(record, sort),
+    rows: readAfter<BillRecord, BillCursor>(
+      (after, limit) => listBillsAfter(db, request.scope.schools, search, { sort, limit, after }),
+      (record) => cursorAt(record, sort),
+    ),
     toLine: (record) => ({
       ...record,
       state: labelOf(billStates, record.state),

@@ -4,6 +4,7 @@ import { isPaid } from "#contract/payments/states";
 import type { Database } from "../../kernel/database/tables";
 import type { Exported, ExportRequest } from "../../platform/exports/export-request";
 import { listSheets } from "../../platform/exports/list-sheets";
+import { readAfter } from "../../kernel/sheets/rows-in-order";
 import type { Sheet } from "../../kernel/sheets/write-sheet";
 import { orderSheetRow } from "./order-sheet";
 import { listOrdersAfter, type OrderCursor, type OrderRecord } from "./orders.repository";
@@ -11,11 +12,13 @@ import { listOrdersAfter, type OrderCursor, type OrderRecord } from "./orders.re
 /** Every order of the filter, and a second sheet that says what the file holds. */
 export function orderSheets(db: Kysely<Database>, request: ExportRequest, exported: Exported): Sheet[] {
   const { sort, ...search } = OrderFilter.parse(request.filters);
-  return listSheets<OrderRecord, OrderCursor>(request, exported, {
+  return listSheets(request, exported, {
     name: "订单列表",
     counted: "订单笔数",
-    read: (after, limit) => listOrdersAfter(db, request.scope, search, { sort, limit, after }),
-    cursorAt: (record) => ({ value: sortValue(record, sort), id: record.id }),
+    rows: readAfter<OrderRecord, OrderCursor>(
+      (after, limit) => listOrdersAfter(db, request.scope, search, { sort, limit, after }),
+      (record) => ({ value: sortValue(record, sort), id: record.id }),
+    ),
     toLine: (record) => orderSheetRow(record, request.isPlain),
     sums: [
       { name: "支付金额合计", fen: ({ state, amount_fen }) => (isPaid(state) ? amount_fen : 0) },

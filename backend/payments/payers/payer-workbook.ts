@@ -6,20 +6,15 @@ import type { Exported, ExportRequest } from "../../platform/exports/export-requ
 import { listSheets } from "../../platform/exports/list-sheets";
 import { maskPhone } from "../../kernel/masking";
 import type { Sheet } from "../../kernel/sheets/write-sheet";
-import { listPayersAfter, type PayerCursor, type PayerRecord } from "./payers.repository";
+import { readPayers } from "./read-payers";
 
 /** Every payer of the filter, masked, and a second sheet that says what the file holds. */
 export function payerSheets(db: Kysely<Database>, request: ExportRequest, exported: Exported): Sheet[] {
   const { sort, ...search } = PayerFilter.parse(request.filters);
-  return listSheets<PayerRecord, PayerCursor>(request, exported, {
+  return listSheets(request, exported, {
     name: "付款人列表",
     counted: "付款人行数",
-    read: (after, limit) => listPayersAfter(db, request.scope.schools, search, { sort, limit, after }),
-    cursorAt: ({ student_id, payer_id, student_no, updated_at }) => ({
-      student_id,
-      payer_id,
-      value: sort.endsWith("student_no") ? student_no : updated_at,
-    }),
+    rows: readPayers(db, request.scope.schools, search, sort),
     toLine: (record) => ({
       ...record,
       phone: maskPhone(record.phone),

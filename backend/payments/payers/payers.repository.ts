@@ -1,4 +1,4 @@
-import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import type { Kysely, SelectQueryBuilder } from "kysely";
 import type { PayerQuery } from "#contract/payments/payers";
 import type { SchoolScope } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
@@ -27,46 +27,13 @@ export function listPayersOfStudents(db: Kysely<Database>, scope: SchoolScope, s
   return payerRows(db, scope, {}).where("student_payers.student_id", "in", students).execute();
 }
 
-/** The place of an export: the sort value and id of its last row. */
-export interface PayerCursor {
-  value: string | number;
-  student_id: number;
-  payer_id: number;
-}
-
-/** The next rows after a cursor, for reading a whole filter piece by piece. */
-export async function listPayersAfter(
-  db: Kysely<Database>,
-  scope: SchoolScope,
-  filter: Filter,
-  { sort, limit, after }: { sort: PayerQuery["sort"]; limit: number; after: PayerCursor | null },
-) {
-  const { column, direction } = readSort(sort);
-  const beyond = sql.raw(direction === "asc" ? ">" : "<");
-  return inOrder(payerRows(db, scope, filter), sort)
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(${sql.ref(column)}, student_payers.student_id, student_payers.payer_id) ${beyond} (${after?.value}, ${after?.student_id}, ${after?.payer_id})`,
-      ),
-    )
-    .limit(limit)
-    .execute();
-}
-
-function readSort(sort: PayerQuery["sort"]) {
-  return {
-    direction: sort.startsWith("-") ? ("desc" as const) : ("asc" as const),
-    column: sort.endsWith("student_no") ? ("students.student_no" as const) : ("student_payers.updated_at" as const),
-  };
-}
-
 function inOrder<Row>(
   query: SelectQueryBuilder<Database, "student_payers" | "students", Row>,
   sort: PayerQuery["sort"],
 ) {
-  const { column, direction } = readSort(sort);
+  const direction = sort.startsWith("-") ? "desc" : "asc";
   return query
-    .orderBy(column, direction)
+    .orderBy(sort.endsWith("student_no") ? "students.student_no" : "student_payers.updated_at", direction)
     .orderBy("student_payers.student_id", direction)
     .orderBy("student_payers.payer_id", direction);
 }

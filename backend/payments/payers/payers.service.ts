@@ -4,8 +4,8 @@ import { formatTime } from "../../kernel/time/shanghai";
 import type { RequestContext } from "../../kernel/context";
 import { maskPhone } from "../../kernel/masking";
 import { mayExportPlain } from "../../platform/privacy/plain-export";
-import { eachRowInOrder } from "../../kernel/sheets/list-export";
-import { countPayers, listClasses, listPayerKeys, listPayers, listPayersOfStudents } from "./payers.repository";
+import { countPayers, listClasses, listPayers, type PayerRecord } from "./payers.repository";
+import { readPayers } from "./read-payers";
 
 /** Payers of the schools in scope with their students, phones masked. */
 export async function findPayers(ctx: RequestContext, query: PayerQuery): Promise<{ list: Payer[]; total: number }> {
@@ -19,17 +19,13 @@ export async function findPayers(ctx: RequestContext, query: PayerQuery): Promis
 
 /** Every payer of the filter in the caller's visible columns; phones masked unless the caller may export plainly. */
 export function exportPayers(ctx: RequestContext, filter: PayerFilter): Promise<Response> {
-  const isPlain = mayExportPlain(ctx);
-  const rows = eachRowInOrder(ctx, {
-    keys: ({ db, scope }) => listPayerKeys(db, scope, filter, filter.sort),
-    async read({ db, scope }, keys) {
-      const students = [...new Set(keys.map(({ student_id }) => student_id))];
-      const payers = await listPayersOfStudents(db, scope, students);
-      return payers.map((row) => ({ ...row, phone: isPlain ? row.phone : maskPhone(row.phone) }));
-    },
-    nameOf: ({ student_id, payer_id }) => `${student_id}/${payer_id}`,
-  });
-  return exportRows(ctx, payerList, rows);
+  const { sort, ...search } = filter;
+  const payers = readPayers(ctx.readDb, ctx.scope, search, sort);
+  return exportRows(ctx, payerList, mayExportPlain(ctx) ? payers : maskPhones(payers));
+}
+
+async function* maskPhones(payers: AsyncIterable<PayerRecord>): AsyncGenerator<PayerRecord> {
+  for await (const payer of payers) yield { ...payer, phone: maskPhone(payer.phone) };
 }
 
 /** Grades and classes of the schools in scope. */

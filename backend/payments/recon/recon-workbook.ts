@@ -5,6 +5,7 @@ import { ReconItemFilter } from "#contract/payments/recon-items";
 import type { Database } from "../../kernel/database/tables";
 import type { Exported, ExportRequest } from "../../platform/exports/export-request";
 import { listSheets } from "../../platform/exports/list-sheets";
+import { readAfter } from "../../kernel/sheets/rows-in-order";
 import type { Sheet, SheetRow } from "../../kernel/sheets/write-sheet";
 import { type ItemRecord, listItemsAfter } from "./recon-items.repository";
 import { toItem } from "./recon.service";
@@ -16,8 +17,10 @@ export function reconSheets(db: Kysely<Database>, request: ExportRequest, export
   return listSheets(request, exported, {
     name: "对账明细",
     counted: "明细笔数",
-    read: (after: number | null, limit) => listItemsAfter(db, scope.schools, filter, { after: after ?? 0, limit }),
-    cursorAt: ({ id }) => id,
+    rows: readAfter(
+      (after: number | null, limit) => listItemsAfter(db, scope.schools, filter, { after: after ?? 0, limit }),
+      ({ id }) => id,
+    ),
     toLine: itemLine,
     sums: [
       { name: "渠道金额合计", fen: ({ channel_fen }) => channel_fen ?? 0 },

@@ -6,17 +6,20 @@ import { refundState } from "#contract/payments/states";
 import type { Database } from "../../kernel/database/tables";
 import type { Exported, ExportRequest } from "../../platform/exports/export-request";
 import { listSheets } from "../../platform/exports/list-sheets";
+import { readAfter } from "../../kernel/sheets/rows-in-order";
 import type { Sheet, SheetRow } from "../../kernel/sheets/write-sheet";
 import { cursorAt, listRefundsAfter, type RefundCursor, type RefundRecord } from "./refunds.repository";
 
 /** Every refund of the filter, and a second sheet that says what the file holds. */
 export function refundSheets(db: Kysely<Database>, request: ExportRequest, exported: Exported): Sheet[] {
   const { sort, ...search } = RefundFilter.parse(request.filters);
-  return listSheets<RefundRecord, RefundCursor>(request, exported, {
+  return listSheets(request, exported, {
     name: "退款列表",
     counted: "退款笔数",
-    read: (after, limit) => listRefundsAfter(db, request.scope, search, { sort, limit, after }),
-    cursorAt: (record) => cursorAt(record, sort),
+    rows: readAfter<RefundRecord, RefundCursor>(
+      (after, limit) => listRefundsAfter(db, request.scope, search, { sort, limit, after }),
+      (record) => cursorAt(record, sort),
+    ),
     toLine,
     sums: [
       { name: "申请金额合计", fen: ({ amount_fen }) => amount_fen },

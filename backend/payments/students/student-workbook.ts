@@ -5,20 +5,21 @@ import type { Database } from "../../kernel/database/tables";
 import type { Exported, ExportRequest } from "../../platform/exports/export-request";
 import { listSheets } from "../../platform/exports/list-sheets";
 import { maskPhone } from "../../kernel/masking";
+import { readById } from "../../kernel/sheets/rows-in-order";
 import type { Sheet, SheetRow } from "../../kernel/sheets/write-sheet";
 import { StudentTaskFilter } from "./student-export";
-import { listStudentsAfter, type StudentCursor, type StudentRecord } from "./students.repository";
+import { listStudentIds, listStudentsById, type StudentRecord } from "./students.repository";
 
 /** Every student of the filter, masked, and a second sheet that says what the file holds. */
 export function studentSheets(db: Kysely<Database>, request: ExportRequest, exported: Exported): Sheet[] {
+  const { schools } = request.scope;
   const { sort, ...search } = StudentTaskFilter.parse(request.filters);
-  return listSheets<StudentRecord, StudentCursor>(request, exported, {
+  return listSheets(request, exported, {
     name: "学生列表",
     counted: "学生人数",
-    read: (after, limit) => listStudentsAfter(db, request.scope.schools, search, { sort, limit, after }),
-    cursorAt: ({ id, student_no, updated_at }) => ({
-      id,
-      value: sort.endsWith("student_no") ? student_no : updated_at,
+    rows: readById({
+      keys: () => listStudentIds(db, schools, search, sort),
+      read: (ids) => listStudentsById(db, schools, ids),
     }),
     toLine,
     sums: [],

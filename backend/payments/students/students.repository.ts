@@ -46,33 +46,8 @@ function inOrder<Row>(query: SelectQueryBuilder<Database, "students", Row>, sort
     .orderBy(sort.endsWith("student_no") ? "students.student_no" : "students.updated_at", direction)
     .orderBy("students.id", direction);
 }
+
 export type StudentRecord = Awaited<ReturnType<typeof listStudents>>[number];
-
-/** The place of an export: the sort value and id of its last row. */
-export interface StudentCursor {
-  value: string | number;
-  id: number;
-}
-
-/** The next rows after a cursor, for reading a whole filter piece by piece. */
-export function listStudentsAfter(
-  db: Kysely<Database>,
-  scope: SchoolScope,
-  filter: StudentFilter,
-  { sort, limit, after }: { sort: StudentQuery["sort"]; limit: number; after: StudentCursor | null },
-) {
-  const direction = sort.startsWith("-") ? "desc" : "asc";
-  const column = sort.endsWith("student_no") ? "students.student_no" : "students.updated_at";
-  const beyond = sql.raw(direction === "asc" ? ">" : "<");
-  return selectRows(matching(db, scope, filter))
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(${sql.ref(column)}, students.id) ${beyond} (${after?.value}, ${after?.id})`),
-    )
-    .orderBy(column, direction)
-    .orderBy("students.id", direction)
-    .limit(limit)
-    .execute();
-}
 
 export async function countStudents(db: Kysely<Database>, scope: SchoolScope, filter: StudentFilter): Promise<number> {
   const { total } = await matching(db, scope, filter)

@@ -2,24 +2,22 @@ import type { Sheet, SheetRow } from "../../kernel/sheets/write-sheet";
 import type { Exported, ExportRequest, Fact } from "./export-request";
 
 /** The way to read one list into a file. */
-export interface ListSource<Row, Cursor> {
+export interface ListSource<Row> {
   /** The name of the sheet. */
   name: string;
   /** The name for the number of its rows: 订单笔数. */
   counted: string;
-  /** The next rows after a cursor, from the first where it is null; fewer than `limit` are the last. */
-  read: (after: Cursor | null, limit: number) => Promise<Row[]>;
-  cursorAt: (row: Row) => Cursor;
+  rows: AsyncIterable<Row>;
   toLine: (row: Row) => SheetRow;
   /** Sums over the rows of the file, in fen; the first is the task's. */
   sums: readonly { name: string; fen: (row: Row) => number }[];
 }
 
 /** Every row of a list, and a second sheet that says what the file holds; `exported` counts what was read so far. */
-export function listSheets<Row, Cursor>(
+export function listSheets<Row>(
   { columns, facts }: ExportRequest,
   exported: Exported,
-  source: ListSource<Row, Cursor>,
+  source: ListSource<Row>,
 ): Sheet[] {
   const sums = source.sums.map(({ name, fen }) => ({ name, of: fen, fen: 0 }));
   const count = (row: Row) => {
@@ -33,22 +31,10 @@ export function listSheets<Row, Cursor>(
   ];
 }
 
-const rowsPerRead = 1000;
-
-async function* lines<Row, Cursor>(
-  { read, cursorAt, toLine }: ListSource<Row, Cursor>,
-  count: (row: Row) => void,
-): AsyncGenerator<SheetRow> {
-  let after: Cursor | null = null;
-  for (;;) {
-    const rows: Row[] = await read(after, rowsPerRead);
-    for (const row of rows) {
-      count(row);
-      yield toLine(row);
-    }
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < rowsPerRead) return;
-    after = cursorAt(last);
+async function* lines<Row>({ rows, toLine }: ListSource<Row>, count: (row: Row) => void): AsyncGenerator<SheetRow> {
+  for await (const row of rows) {
+    count(row);
+    yield toLine(row);
   }
 }
 
