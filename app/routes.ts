@@ -92,10 +92,10 @@ export default [
       route("bill/list", "pages/payments/bills/list.tsx", [
         route("pay_all", "pages/payments/bills/pay-all.tsx"),
         route("close", "pages/payments/bills/close.tsx"),
+        route("reopen", "pages/payments/bills/reopen.tsx"),
         route(":bill_no", "pages/payments/bills/detail.tsx"),
         route(":bill_no/pay", "pages/payments/bills/pay.tsx"),
         route(":bill_no/reduce", "pages/payments/bills/reduce.tsx"),
-        route(":bill_no/reopen", "pages/payments/bills/reopen.tsx"),
       ]),
       route("bill/import", "pages/payments/bills/import/import.tsx"),
       route("bill/import/template", "pages/payments/bills/import/template.ts"),

@@ -101,6 +101,9 @@ export type BillClosing = z.infer<typeof BillClosing>;
 export const BillReopening = z.object({ bill_no: BillNo, reason: Reason });
 export type BillReopening = z.infer<typeof BillReopening>;
 
+export const BillReopenings = BillClosing;
+export type BillReopenings = z.infer<typeof BillReopenings>;
+
 /** One payment on a receipt. */
 export const ReceiptLine = z.object({
   order_no: z.string(),
@@ -208,6 +211,14 @@ export const billActionApi = {
     permission: `${permission}/reopen-reopen`,
     summary: "重新打开已关闭或逾期关闭的账单",
     input: BillReopening,
+  }),
+  reopenAll: endpoint({
+    method: "POST",
+    path: `${path}/reopen_all`,
+    permission: `${permission}/reopen-reopen`,
+    summary: "重新打开多份已关闭或逾期关闭的账单，逐份答复",
+    input: BillReopenings,
+    output: BillAnswers,
   }),
   receipt: endpoint({
     method: "GET",

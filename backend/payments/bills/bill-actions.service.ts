@@ -1,7 +1,13 @@
 import { planState } from "#contract/payments/states";
 import type { Kysely } from "kysely";
 import * as z from "zod";
-import type { BillAnswers, BillClosing, BillReduction, BillReopening } from "#contract/payments/bill-actions";
+import type {
+  BillAnswers,
+  BillClosing,
+  BillReduction,
+  BillReopening,
+  BillReopenings,
+} from "#contract/payments/bill-actions";
 import { code } from "#contract/kernel/errors";
 import type { RequestContext } from "../../kernel/context";
 import type { Database } from "../../kernel/database/tables";
@@ -32,11 +38,15 @@ export async function reduceBill(ctx: RequestContext, { idempotency_key, ...inpu
 }
 
 /** Closes bills one by one and says what became of each: what is paid has to be given back before. */
-export async function closeBills(ctx: RequestContext, { bill_no, reason }: BillClosing): Promise<BillAnswers> {
-  const list = await answerEach([...new Set(bill_no)], async (no) => {
+export function closeBills(ctx: RequestContext, { bill_no, reason }: BillClosing): Promise<BillAnswers> {
+  return answerBills(bill_no, async (no) => {
     const { id } = await requireBill(ctx, no);
     await ctx.db.transaction().execute((trx) => close(trx, ctx, id, reason));
   });
+}
+
+async function answerBills(numbers: readonly string[], act: (bill_no: string) => Promise<void>): Promise<BillAnswers> {
+  const list = await answerEach([...new Set(numbers)], act);
   return { list: list.map(({ no, ...answer }) => ({ bill_no: no, ...answer })) };
 }
 
@@ -77,6 +87,11 @@ export async function reopenBill(ctx: RequestContext, { bill_no, reason }: BillR
     noteState(ctx, bill, state, reason);
   });
   await whenTaken(write, () => new AppError(code.refused, "该学生已有同名的账单，请使用那一份"));
+}
+
+/** Collects closed bills again, one by one, and says what became of each. */
+export function reopenBills(ctx: RequestContext, { bill_no, reason }: BillReopenings): Promise<BillAnswers> {
+  return answerBills(bill_no, (no) => reopenBill(ctx, { bill_no: no, reason }));
 }
 
 function stampOf(ctx: RequestContext, reason: string) {

@@ -138,6 +138,23 @@ test("a bill without money on it is closed and opened again; each is answered by
   expect(await desk.bill(paid.bill_no)).toMatchObject({ state: "CLOSED", refund_state: 2, owed_fen: 0 });
 });
 
+test("closed bills are opened again together; each is answered by itself [PAY-01]", async () => {
+  const [closed, overdue, open] = [desk.nextBill(), desk.nextBill(), desk.nextBill()];
+  await desk.close(closed.bill_no);
+  const { db } = backend.context;
+  await db.updateTable("bills").set({ state: "TIMEOUT_CLOSED" }).where("bill_no", "=", overdue.bill_no).execute();
+  const bill_no = [closed.bill_no, overdue.bill_no, open.bill_no, closed.bill_no, "B404"];
+  const { list } = await desk.finance.call(billActionApi.reopenAll, { bill_no, reason: "延长缴费" });
+  expect(list).toEqual([
+    { bill_no: closed.bill_no, done: true, reason: "" },
+    { bill_no: overdue.bill_no, done: true, reason: "" },
+    { bill_no: open.bill_no, done: false, reason: expect.stringContaining("只有已关闭的账单") },
+    { bill_no: "B404", done: false, reason: "账单不存在或已被删除" },
+  ]);
+  for (const { bill_no: no, due_fen } of [closed, overdue])
+    expect(await desk.bill(no)).toMatchObject({ state: "NOT_PAY", owed_fen: due_fen });
+});
+
 test("a closed bill stays closed while its student has another of the name [PAY-01]", async () => {
   const bill = desk.nextBill();
   await desk.close(bill.bill_no);

@@ -38,6 +38,7 @@ export const paymentPermissions: Readonly<Record<string, string>> = {
   "GET /campus_pay/bill/receipts": "admin finance clerk",
   "POST /campus_pay/bill/reduce": "admin finance",
   "POST /campus_pay/bill/reopen": "admin finance",
+  "POST /campus_pay/bill/reopen_all": "admin finance",
   "GET /campus_pay/order/list": "admin finance clerk agent agent2",
   "GET /campus_pay/payer/classes": "admin finance teacher",
   "POST /campus_pay/payer/import": "admin finance",

@@ -246,7 +246,7 @@ function query(path: string, named: Readonly<Record<string, unknown>>): string {
   if (path.endsWith("/arrears/remind")) return "rows=grade-1";
   if (path.endsWith("/notice_slip/print")) return "class_id=1";
   if (path.endsWith("/notice_slip/list/revoke")) return "rows=1";
-  if (/\/bill\/(list\/close|list\/pay_all|receipts)$/.test(path)) return `rows=${String(named.bill_no)}`;
+  if (/\/bill\/(list\/close|list\/reopen|list\/pay_all|receipts)$/.test(path)) return `rows=${String(named.bill_no)}`;
   if (path.endsWith("/settle/list/handle")) return `rows=${String(named.settle_no)}`;
   if (path.endsWith("/audit")) return `rows=${String(named.refund_no)}`;
   return path.endsWith("/delete") || path.endsWith("/facepay/list/change") ? "rows=1" : "";

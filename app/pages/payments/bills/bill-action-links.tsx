@@ -11,8 +11,9 @@ export function BillActionLinks({ bill }: { bill: BillDetail }) {
   const { search } = useLocation();
   const may = openRights(bill, useBillRights());
   const at = (act: string) => `${billListPath}/${bill.bill_no}/${act}${search}`;
-  const closing = new URLSearchParams(search);
-  closing.set("rows", bill.bill_no);
+  const chosen = new URLSearchParams(search);
+  chosen.set("rows", bill.bill_no);
+  const atChosen = (act: string) => `${billListPath}/${act}?${chosen.toString()}`;
   const links: { isOpen: boolean; label: string; to: string; look: ButtonLook }[] = [
     { isOpen: may.mayPay, label: billTexts.pay, to: at("pay"), look: "primary" },
     { isOpen: may.mayReduce, label: billTexts.reduce, to: at("reduce"), look: "plain" },
@@ -22,11 +23,11 @@ export function BillActionLinks({ bill }: { bill: BillDetail }) {
       to: `/campus_pay/bill/receipt/${bill.bill_no}`,
       look: "plain",
     },
-    { isOpen: may.mayReopen, label: billTexts.reopen, to: at("reopen"), look: "plain" },
+    { isOpen: may.mayReopen, label: billTexts.reopen, to: atChosen("reopen"), look: "plain" },
     {
       isOpen: may.mayClose,
       label: billTexts.close,
-      to: `${billListPath}/close?${closing.toString()}`,
+      to: atChosen("close"),
       look: "danger",
     },
   ];

@@ -20,13 +20,18 @@ export const alwaysSent = ["bill_no", "state", "owed_fen", "paid_fen", "refunded
 
 const mostAtOnce = 200;
 
-/** The bills that the address names, as the page about them shows them. */
-export async function readChosenBills(args: RequestArgs, backend: Client) {
+/** The bills that the address names, as the page about them shows them, with what is owed or what `owedOf` says is. */
+export async function readChosenBills(
+  args: RequestArgs,
+  backend: Client,
+  owedOf: (bill: BillDetail) => number = ({ owed_fen }) => owed_fen,
+) {
   const numbers = readRows(new URL(args.request.url).searchParams).slice(0, mostAtOnce);
   const found = await Promise.all(numbers.map((bill_no) => backend.call(billApi.detail, { bill_no })));
-  return found.map(({ list: { bill_no, title, student_name, student_no, state, owed_fen } }) => ({
-    ...{ bill_no, title, student_name, student_no, state, owed_fen },
-  }));
+  return found.map(({ list }) => {
+    const { bill_no, title, student_name, student_no, state } = list;
+    return { bill_no, title, student_name, student_no, state, owed_fen: owedOf(list) };
+  });
 }
 
 /** Refuses, in these words, a form whose page showed other sums than are owed now; null where they are the same. Bills that are settled answer for themselves. */

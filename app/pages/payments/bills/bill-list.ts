@@ -38,9 +38,13 @@ export interface ActedBill {
   refunded_fen: number;
 }
 
+export function isClosedState(state: string): boolean {
+  return state === "CLOSED" || state === "TIMEOUT_CLOSED";
+}
+
 /** Narrows the rights to those that the state of a bill leaves. */
 export function openRights({ state, owed_fen, paid_fen, refunded_fen }: ActedBill, rights: BillRights): BillRights {
-  const isClosed = state === "CLOSED" || state === "TIMEOUT_CLOSED";
+  const isClosed = isClosedState(state);
   const isOwed = !isClosed && state !== "PAYING" && owed_fen > 0;
   return {
     mayPay: rights.mayPay && isOwed,
@@ -68,7 +72,7 @@ export function billRowActions(
       rights,
     );
     const at = (act: string) => listHref(`${billListPath}/${name}/${act}`, query);
-    const closing = listHref(`${billListPath}/close`, query, { rows: name });
+    const atChosen = (act: string) => listHref(`${billListPath}/${act}`, query, { rows: name });
     return [
       ...(may.mayPay
         ? [{ label: billTexts.collect, description: fill(billTexts.payOf, { name }), href: at("pay") }]
@@ -88,7 +92,7 @@ export function billRowActions(
             {
               label: billTexts.reopen,
               description: fill(billTexts.reopenOf, { name }),
-              href: at("reopen"),
+              href: atChosen("reopen"),
               folded: true as const,
             },
           ]
@@ -98,7 +102,7 @@ export function billRowActions(
             {
               label: billTexts.close,
               description: fill(billTexts.closeOf, { name }),
-              href: closing,
+              href: atChosen("close"),
               look: "danger" as const,
               folded: true as const,
             },

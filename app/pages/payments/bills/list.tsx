@@ -10,12 +10,11 @@ import { requireSavedFilter } from "~/kit/list/filter/saved-filter";
 import { LoadedListPage } from "~/kit/list/loaded-list-page";
 import { createPageTurner } from "~/kit/list/paging/rows-only-paging";
 import { listAction, listLoader } from "~/kit/list/server/list-route.server";
-import { shareBatch } from "~/lib/list-actions";
 import type { RouteHandle } from "~/lib/route-handle";
 import { alwaysSent } from "./bill-actions.server";
-import { billRowActions, billListPath, billTotals, counterPath } from "./bill-list";
+import { billBatch } from "./bill-batch";
+import { billRowActions, billTotals, counterPath } from "./bill-list";
 import { billTexts } from "./bill-texts";
-import { receiptsPath } from "./receipt-links";
 import { billImportTexts } from "./import/bill-import-texts";
 import { useBillRights } from "./use-bill-rights";
 
@@ -48,12 +47,7 @@ export default function BillList() {
     <LoadedListPage
       loaded={loaded}
       links={billRowActions(loaded.state.query, rights)}
-      batch={[
-        ...(rights.mayPay ? [{ label: billTexts.payAll, path: `${billListPath}/pay_all` }] : []),
-        ...(rights.mayPrint ? [{ label: billTexts.receiptPage, path: receiptsPath }] : []),
-        ...(rights.mayClose ? [{ label: billTexts.close, path: `${billListPath}/close` }] : []),
-        shareBatch,
-      ]}
+      batch={billBatch(loaded.state.query, rights)}
       totals={loaded.sum ? billTotals(loaded.sum) : undefined}
       isCounted={() => true}
       tools={<Tools mayTake={rights.mayPay} />}

@@ -74,6 +74,7 @@ const names: Readonly<Record<string, string>> = {
   "PUT /campus_pay/counter/float": "设置备用金",
   "POST /campus_pay/bill/close": "关闭账单",
   "POST /campus_pay/bill/reopen": "重新打开账单",
+  "POST /campus_pay/bill/reopen_all": "批量重新打开账单",
   "POST /campus_pay/bill/print": "打印收据",
   ...imported("/campus_pay/bill/import", "账单"),
   ...imported("/campus_pay/bill/payment_import", "线下收款"),
