@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { visibleText } from "../kernel/names";
 import { endpoint } from "../kernel/endpoint";
 import { Availability } from "./availability";
 import { OnlineStatus } from "./contact";
@@ -95,7 +96,7 @@ export const friendApi = {
     summary: "申请添加好友；范围以外的人须附其手机号",
     input: z.object({
       uid: Uid,
-      word: z.string().trim().max(maxApplicationWord, `最多 ${maxApplicationWord} 个字`).default(""),
+      word: visibleText().max(maxApplicationWord, `最多 ${maxApplicationWord} 个字`).default(""),
       phone: z.string().trim().max(20).default(""),
     }),
     /** `friend`: the other side had asked already. */
@@ -115,7 +116,7 @@ export const friendApi = {
     permission: signedIn,
     audited: false,
     summary: "修改好友备注；空为取消",
-    input: z.object({ uid: Uid, remark: z.string().trim().max(maxRemark, `最多 ${maxRemark} 个字`) }),
+    input: z.object({ uid: Uid, remark: visibleText().max(maxRemark, `最多 ${maxRemark} 个字`) }),
   }),
   friendDestroy: endpoint({
     method: "DELETE",

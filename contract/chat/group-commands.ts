@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { command } from "./commands";
-import { withoutUnseen } from "../kernel/names";
+import { visibleText } from "../kernel/names";
 import { FriendId, GroupId } from "./message";
 
 /** The largest number of members that a group may be made for. */
@@ -8,13 +8,7 @@ export const groupSizes = [200, 500, 1000, 1500, 2000] as const;
 /** Most people that are taken into a group by one frame. */
 export const maxInvited = 500;
 
-const GroupName = z
-  .string()
-  .overwrite(withoutUnseen)
-  .trim()
-  .min(1, "请填写群名称")
-  .min(2, "长度在 2 到 60 个字符")
-  .max(60, "长度在 2 到 60 个字符");
+const GroupName = visibleText().min(1, "请填写群名称").min(2, "长度在 2 到 60 个字符").max(60, "长度在 2 到 60 个字符");
 const GroupSize = z.coerce
   .number()
   .int()

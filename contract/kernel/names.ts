@@ -28,7 +28,10 @@ export const NewUsername = z
 // turning the direction of what follows, breaking lines, or standing for nothing; joiners stay, which put emoji together
 const unseen = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff]/gu;
 
-/** A name without what nobody sees: it is shown to others, in the middle of sentences. */
-export function withoutUnseen(name: string): string {
-  return name.replace(unseen, "");
+/** Makes the schema for a line of text that is shown to others, in the middle of sentences: what nobody sees is left out. */
+export function visibleText() {
+  return z
+    .string()
+    .overwrite((text) => text.replace(unseen, ""))
+    .trim();
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { visibleText } from "../kernel/names";
 import { Id } from "../kernel/ids";
 import { fen } from "../kernel/amounts";
 import { endpoint } from "../kernel/endpoint";
@@ -51,7 +52,7 @@ const counter = {
   remark: z.string().trim().max(200).default(""),
   /** The number of a transfer and who sent it; cash has neither. */
   transfer_no: TransferNo.optional(),
-  payer_name: z.string().trim().max(50).optional(),
+  payer_name: visibleText().max(50).optional(),
   /** 1: the number was booked before, and is meant again. */
   transfer_again: z.coerce.number().int().min(0).max(1).optional(),
   idempotency_key: IdempotencyKey,

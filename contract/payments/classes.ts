@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { visibleText } from "../kernel/names";
 import { Id, mostId } from "../kernel/ids";
 import { DestroyInput, PathId } from "../kernel/destroy";
 import { endpoint } from "../kernel/endpoint";
@@ -51,7 +52,7 @@ export const ClassFilter = ClassQuery.omit({ cur_page: true, page_size: true });
 export type ClassFilter = z.infer<typeof ClassFilter>;
 
 /** The name of a grade or class. */
-export const ClassName = z.string().trim().min(1).max(30);
+export const ClassName = visibleText().min(1).max(30);
 const Sort = z.coerce.number().int().min(0).max(9999).default(0);
 
 export const GradeChange = z.object({ name: ClassName, sort: Sort });

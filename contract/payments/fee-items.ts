@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { visibleText } from "../kernel/names";
 import { Id } from "../kernel/ids";
 import { fen } from "../kernel/amounts";
 import { PurposeName } from "./collect-accounts";
@@ -40,8 +41,8 @@ export const FeeItemChange = z.object({
     .string()
     .trim()
     .regex(/^[A-Za-z0-9_-]{2,32}$/, "只能用字母、数字、下划线和短横线，2 至 32 位"),
-  name: z.string().trim().min(2).max(60),
-  category: z.string().trim().min(1, "请选择类别").max(60),
+  name: visibleText().min(2).max(60),
+  category: visibleText().min(1, "请选择类别").max(60),
   price_fen: fen({ least: 1, tooLittle: "价格至少 0.01 元", most: 100_000_000, tooMuch: "价格最多 1,000,000.00 元" }),
   purpose: PurposeName,
   mandatory: flag.default(1),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { visibleText } from "../kernel/names";
 import { Id } from "../kernel/ids";
 import { fen } from "../kernel/amounts";
 import { rule } from "../kernel/rule";
@@ -12,7 +13,7 @@ const Moment = z
   .refine((text) => !Number.isNaN(Date.parse(`${text.replace(" ", "T")}Z`)), "请填写真实的时间");
 
 const change = {
-  title: z.string().trim().min(2, "名称为 2 至 60 个字").max(60, "名称为 2 至 60 个字"),
+  title: visibleText().min(2, "名称为 2 至 60 个字").max(60, "名称为 2 至 60 个字"),
   year: z
     .string()
     .trim()

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { visibleText } from "../kernel/names";
 import { Id } from "../kernel/ids";
 import { DestroyInput } from "../kernel/destroy";
 import { endpoint } from "../kernel/endpoint";
@@ -61,7 +62,7 @@ export type MachineKeyQuery = z.infer<typeof MachineKeyQuery>;
 
 /** The fields of the form: a list of one comes from it as a text. */
 export const MachineKeyFields = z.object({
-  name: z.string().trim().min(1, "请填写名称").max(30, "名称最多 30 个字"),
+  name: visibleText().min(1, "请填写名称").max(30, "名称最多 30 个字"),
   /** Absent: the whole school. */
   store_id: Id.optional(),
   scopes: z.array(Scope, "请至少选择一项权限").min(1, "请至少选择一项权限").max(4),

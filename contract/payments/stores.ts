@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { visibleText } from "../kernel/names";
 import { Id } from "../kernel/ids";
 import { DestroyInput, PathId } from "../kernel/destroy";
 import { endpoint } from "../kernel/endpoint";
@@ -58,7 +59,7 @@ export type Device = z.infer<typeof Device>;
 export const StoreDetail = Store.extend({ devices: z.array(Device) });
 export type StoreDetail = z.infer<typeof StoreDetail>;
 
-export const StoreChange = z.object({ name: z.string().trim().min(2).max(60), status: flag.default(1) });
+export const StoreChange = z.object({ name: visibleText().min(2).max(60), status: flag.default(1) });
 export type StoreChange = z.infer<typeof StoreChange>;
 /** The school is asked of those who keep several, and stays. */
 export const StoreInput = StoreChange.extend({ school_id: Id.optional() });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { visibleText } from "../kernel/names";
 import { bodyLimits } from "../kernel/body-limits";
 import { DestroyInput, PathId } from "../kernel/destroy";
 import { endpoint } from "../kernel/endpoint";
@@ -41,7 +42,7 @@ export interface ListedAdvice extends Omit<Advice, "get_user_name"> {
 }
 
 export const AdviceInput = z.object({
-  title: z.string().trim().min(2, "标题为 2 到 60 个字符").max(60, "标题为 2 到 60 个字符"),
+  title: visibleText().min(2, "标题为 2 到 60 个字符").max(60, "标题为 2 到 60 个字符"),
   type: type.default(0),
   content: RichTextInput,
 });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { visibleText } from "../kernel/names";
 import { Id } from "../kernel/ids";
 import { DestroyInput, PathId } from "../kernel/destroy";
 import { endpoint } from "../kernel/endpoint";
@@ -42,8 +43,8 @@ export const AgentDetail = Agent.extend({ links: z.array(AgentLink) });
 export type AgentDetail = z.infer<typeof AgentDetail>;
 
 export const AgentInput = z.object({
-  name: z.string().trim().min(2).max(60),
-  contact: z.string().trim().max(60).default(""),
+  name: visibleText().min(2).max(60),
+  contact: visibleText().max(60).default(""),
   commission_bp: z.coerce.number().int().min(0).max(10_000, "分润比例最多 100%"),
   status: flag.default(1),
 });

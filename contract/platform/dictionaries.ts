@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { visibleText } from "../kernel/names";
 import { DestroyInput, PathId } from "../kernel/destroy";
 import { endpoint } from "../kernel/endpoint";
 import { defineList } from "./list-definition/list-definition";
@@ -51,7 +52,7 @@ const typeName = z
 const remark = z.string().trim().max(200).default("");
 
 export const DictTypeInput = z.object({
-  dict_name: z.string().trim().min(2).max(60),
+  dict_name: visibleText().min(2).max(60),
   dict_type: typeName,
   status: status.default(1),
   remark,
@@ -60,7 +61,7 @@ export type DictTypeInput = z.infer<typeof DictTypeInput>;
 
 /** To which dictionary an item belongs is settled when it is made. */
 export const DictDataChange = z.object({
-  dict_label: z.string().trim().min(1).max(60),
+  dict_label: visibleText().min(1).max(60),
   dict_value: z.string().trim().min(1).max(60),
   dict_sort: z.coerce.number().int().min(1).max(99).default(1),
   status: status.default(1),

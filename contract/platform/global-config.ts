@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { visibleText } from "../kernel/names";
 import { chatRetentionKey } from "./chat-retention";
 import { controlKeys } from "./control";
 import { DestroyInput, PathId } from "../kernel/destroy";
@@ -38,7 +39,7 @@ export const EditedConfig = GlobalConfig.extend({ data: z.union([z.string(), z.b
 export type EditedConfig = z.infer<typeof EditedConfig>;
 
 export const GlobalConfigInput = z.object({
-  name: z.string().trim().min(2).max(60),
+  name: visibleText().min(2).max(60),
   key_name: z
     .string()
     .trim()

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { visibleText } from "../kernel/names";
 import { bodyLimits } from "../kernel/body-limits";
 import { DestroyInput, PathId } from "../kernel/destroy";
 import { endpoint } from "../kernel/endpoint";
@@ -57,7 +58,7 @@ const PublicTime = z.union([
   z.iso.datetime({ offset: true, error: "请填写正确的发布时间" }),
 ]);
 
-const title = z.string().trim().min(2, "标题为 2 到 60 个字符").max(60, "标题为 2 到 60 个字符");
+const title = visibleText().min(2, "标题为 2 到 60 个字符").max(60, "标题为 2 到 60 个字符");
 // with tags; far below what a request may hold
 export const RichTextInput = z.string().max(100_000, "内容过长，请精简");
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { visibleText } from "../kernel/names";
 import { mostId } from "../kernel/ids";
 import { DestroyInput, PathId } from "../kernel/destroy";
 import { endpoint } from "../kernel/endpoint";
@@ -64,8 +65,8 @@ export const PermissionInput = z.object({
     .trim()
     .max(120, "权限标识最多 120 个字符")
     .regex(/^Api:[A-Za-z0-9_/-]+$/, "权限标识以 Api: 开头，只能包含字母、数字、下划线、斜杠和短横线"),
-  display_name: z.string().trim().min(1, "请填写权限名称").max(60, "权限名称最多 60 个字符"),
-  display_desc: z.string().trim().max(200, "说明最多 200 个字符").default(""),
+  display_name: visibleText().min(1, "请填写权限名称").max(60, "权限名称最多 60 个字符"),
+  display_desc: visibleText().max(200, "说明最多 200 个字符").default(""),
   /** A path of this site, or with `is_link` the address of another. */
   url: z
     .string()

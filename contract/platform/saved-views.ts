@@ -2,10 +2,10 @@ import * as z from "zod";
 import { mostId } from "../kernel/ids";
 import { PathId } from "../kernel/destroy";
 import { endpoint } from "../kernel/endpoint";
-import { withoutUnseen } from "../kernel/names";
+import { visibleText } from "../kernel/names";
 
 const page = z.string().min(1).max(64);
-const name = z.string().overwrite(withoutUnseen).trim().min(1, "请填写视图名称").max(30);
+const name = visibleText().min(1, "请填写视图名称").max(30);
 const flag = z.coerce.number().int().min(0).max(1);
 
 // a hundred ids with their commas (kernel/several)

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { visibleText } from "../kernel/names";
 import { DestroyInput, PathId } from "../kernel/destroy";
 import { endpoint } from "../kernel/endpoint";
 import { defineList } from "./list-definition/list-definition";
@@ -51,8 +52,8 @@ export const School = z.object({
 export type School = z.infer<typeof School>;
 
 export const SchoolInput = z.object({
-  name: z.string().trim().min(2).max(60),
-  short_name: z.string().trim().max(30).default(""),
+  name: visibleText().min(2).max(60),
+  short_name: visibleText().max(30).default(""),
   std_code: z
     .string()
     .trim()
@@ -65,7 +66,7 @@ export const SchoolInput = z.object({
     .trim()
     .regex(/^([1-9]\d{5})?$/, "行政区划代码为 6 位数字")
     .default(""),
-  contact_name: z.string().trim().max(30).default(""),
+  contact_name: visibleText().max(30).default(""),
   contact_phone: z
     .string()
     .trim()

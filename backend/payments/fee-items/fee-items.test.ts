@@ -85,3 +85,9 @@ test("filters, sort and export agree [PAY-01, DICT-02]", async () => {
   expect(rows[0]).toEqual(expect.arrayContaining(["项目名称", "价格（元）"]));
   expect(rows[1]).toEqual(expect.arrayContaining(["自助餐乙", "餐费", "否"]));
 });
+
+test("a name that families read neither turns the text around it nor is empty to the eye [PAY-01]", async () => {
+  expect(await makeItem({ name: "\u202e校\u200b服\n费\u2066" })).toMatchObject({ name: "校服费" });
+  const unseen = finance.call(feeItemApi.store, newItem({ name: "\u200b\u202e\u2066" }));
+  await expect(unseen).rejects.toMatchObject({ code: code.badInput });
+});
