@@ -5,13 +5,13 @@ import { cpus, totalmem } from "node:os";
 import { measurements } from "./measurements";
 
 // Every measurement in a process of its own, one after the other, into docs/performance.md: `npm run bench -- all`, about an hour, or with
-// BENCH_ROUNDS and the like in less; `npm run bench -- all list bus` for some of them. The page of another run is replaced: figures
+// BENCH_ROUNDS and the like in less; `npm run bench -- all list bus` for some of them, and for the soak, which is none of `all`. The page of another run is replaced: figures
 // of one page are of one machine on one day.
 
 const file = "docs/performance.md";
 const asked = process.argv.slice(3);
 const names = Object.keys(measurements).filter(
-  (name) => name !== "all" && (asked.length === 0 || asked.includes(name)),
+  (name) => name !== "all" && (asked.length === 0 ? name !== "soak" : asked.includes(name)),
 );
 const settings = Object.entries(process.env).filter(
   ([name]) => name.startsWith("BENCH_") && name !== "BENCH_DATABASE_URL",

@@ -4,8 +4,8 @@ import { randomBytes } from "node:crypto";
 import * as z from "zod";
 import { createTestPlace, type TestPlace } from "../support/api/place";
 import { buildChatServer } from "./build-chat-server";
-import { firstUserId, groupIdOf } from "./chat-data";
-import { clientFrame, openRawClient, type RawClient } from "./raw-client";
+import { isDelivery, messageFrame, messageIdOf } from "./chat-frames";
+import { openRawClient, type RawClient } from "./raw-client";
 import { list, median, percentile, report, type Verdict } from "./verdicts";
 
 // Chat deliveries, each stored with synchronous=FULL (PostgreSQL: committed) before its acknowledgement, against a bare
@@ -35,7 +35,6 @@ interface Running {
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const wanted = process.env.BENCH_ONLY?.split(",");
-const ordinary = Buffer.from('{"event":"","message"');
 const verdicts: Verdict[] = [];
 let lastId = 0;
 
@@ -202,25 +201,7 @@ async function hear(child: ChildProcess): Promise<unknown> {
 
 /** A message as the page sends it: both systems get the same. */
 function frameFor({ crowd, run }: Running, sender: number, id = `${run}-${++lastId}`): Buffer {
-  const { teamSize } = crowd;
-  const isPair = teamSize === 2;
-  const toContactId = isPair ? firstUserId + (sender ^ 1) : groupIdOf(Math.floor(sender / teamSize), run);
-  const message = {
-    id,
-    type: "text",
-    status: "going",
-    sendTime: Date.now(),
-    content: "昨天的对账结果出来了吗？微信和支付宝都对平了。",
-    toContactId,
-    fromUser: { id: firstUserId + sender, displayName: "收费专员", avatar: "" },
-  };
-  const uri = isPair ? "/friend/send_message" : "/group/send_message";
-  return clientFrame(JSON.stringify({ uri, method: "GET", message }));
-}
-
-/** Acknowledgements and presence are work of ours that counts for nothing here. */
-function isDelivery(data: Buffer, start: number): boolean {
-  return data.compare(ordinary, 0, ordinary.length, start, start + ordinary.length) === 0 || data[start + 2] === 0x75;
+  return messageFrame({ teamSize: crowd.teamSize, run }, sender, id);
 }
 
 /** Keeps so many messages on their way, in all teams alike; answers deliveries a second. */
@@ -264,13 +245,10 @@ async function pace(running: Running, perSecond: number): Promise<number[]> {
   const { clients, crowd } = running;
   const sentAt = new Map<string, number>();
   const times: number[] = [];
-  const marker = Buffer.from('"id":"');
   for (const client of clients) {
     client.onText = (data, start, end) => {
       if (!isDelivery(data, start)) return;
-      const at = data.indexOf(marker, start) + marker.length;
-      const id = data.toString("latin1", at, Math.min(end, data.indexOf('"', at)));
-      const sent = sentAt.get(id);
+      const sent = sentAt.get(messageIdOf(data, start, end));
       if (sent !== undefined) times.push(performance.now() - sent);
     };
   }

@@ -9,5 +9,6 @@ export const measurements: Readonly<Record<string, () => Promise<unknown>>> = {
   family: () => import("./family"),
   pages: () => import("./pages"),
   bus: () => import("./bus"),
+  soak: () => import("./soak"),
   all: () => import("./all"),
 };

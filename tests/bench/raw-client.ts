@@ -15,6 +15,8 @@ export interface RawClient {
   send: (frame: Buffer) => void;
   /** Called with each text: where it lies in a buffer that is used again. */
   onText: (data: Buffer, start: number, end: number) => void;
+  /** Called when the connection ends, however it does. */
+  onClose: () => void;
   close: () => void;
 }
 
@@ -36,6 +38,7 @@ export async function openRawClient(port: number, user: number, query: string): 
   const client: RawClient = {
     send: (frame) => void socket.write(frame),
     onText: () => undefined,
+    onClose: () => undefined,
     close: () => socket.destroy(),
   };
   const rest = await readHandshake(socket);
@@ -83,6 +86,7 @@ function readFrames(socket: Socket, first: Buffer, client: RawClient): void {
   };
   socket.on("data", read);
   socket.on("error", () => socket.destroy());
+  socket.on("close", () => client.onClose());
   // what came with the handshake is read once the caller listens
   setImmediate(() => {
     read(Buffer.alloc(0));
