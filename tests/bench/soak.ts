@@ -102,7 +102,8 @@ function sampleMemory() {
 
 /** In MB. */
 function metric(text: string, name: string): number {
-  const [, value = ""] = new RegExp(`^${name} ([\\d.e+]+)$`, "m").exec(text) ?? [];
+  const [, value] = new RegExp(`^${name} ([\\d.e+]+)$`, "m").exec(text) ?? [];
+  if (value === undefined) throw new Error(`the server tells no ${name}`);
   return Number(value) / 2 ** 20;
 }
 
