@@ -35,7 +35,7 @@ export function preparedQuery<Input extends { [Name in keyof Input]: Value }, Ro
   build: (
     db: Kysely<Database>,
     param: <Name extends keyof Input & string>(name: Name) => RawBuilder<Input[Name]>,
-  ) => Compilable<Row>,
+  ) => Compilable<Row> | RawBuilder<Row>,
 ): HotQuery<Input, Row> {
   const known = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
 
@@ -43,7 +43,7 @@ export function preparedQuery<Input extends { [Name in keyof Input]: Value }, Ro
     const { adapter } = db.getExecutor();
     const earlier = known.get(adapter);
     if (earlier) return earlier;
-    const compiled = build(db, (name) => sql`${new Parameter(name)}`).compile();
+    const compiled = build(db, (name) => sql`${new Parameter(name)}`).compile(db);
     known.set(adapter, compiled);
     prepareOnPostgres(compiled.sql);
     return compiled;

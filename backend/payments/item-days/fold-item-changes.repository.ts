@@ -1,6 +1,8 @@
 import { type Insertable, type Kysely, type RawBuilder, sql } from "kysely";
 import { insertRows } from "../../kernel/database/bulk-insert";
-import { jsonRows } from "../../kernel/database/json-rows";
+import { isPostgres, jsonRows } from "../../kernel/database/json-rows";
+import { preparedQuery } from "../../kernel/database/prepared-query";
+import { rangeOfOldest } from "../../kernel/database/oldest-rows";
 import type { Database } from "../../kernel/database/tables";
 import { changedOrders } from "./changed-orders";
 import { storedMovesOf, summedMoves } from "./item-sums";
@@ -15,9 +17,11 @@ export async function hasItemChanges(db: Kysely<Database>): Promise<boolean> {
 
 /** Takes the oldest changes away. */
 export async function takeItemChanges(db: Kysely<Database>, limit: number) {
+  const range = await rangeOfOldest(db, "item_changes", limit);
+  if (!range) return [];
   return db
     .deleteFrom("item_changes")
-    .where("id", "in", (eb) => eb.selectFrom("item_changes").select("id").orderBy("id").limit(limit))
+    .where((eb) => eb.between("id", range.first, range.last))
     .returning(["order_id", "bill_id"])
     .execute();
 }
@@ -27,47 +31,63 @@ export async function listChangedOrders(
   db: Kysely<Database>,
   changes: readonly { order_id: number; bill_id: number }[],
 ): Promise<number[]> {
-  const { rows } = await ordersOfChanges(db, changes).execute(db);
+  const rows = await ordersOf(db, { changes: JSON.stringify(changes) });
   return rows.map(({ order_id }) => order_id);
 }
 
-/** Selects those ids. */
-export function ordersOfChanges(
-  db: Kysely<Database>,
-  changes: readonly { order_id: number; bill_id: number }[],
-): RawBuilder<{ order_id: number }> {
-  const rows = jsonRows(db, sql.val(JSON.stringify(changes)), "given", ["order_id", "bigint"], ["bill_id", "bigint"]);
+const ordersOf = preparedQuery<{ changes: string }, { order_id: number }>((db, param) =>
+  ordersOfChanges(db, param("changes")),
+);
+
+/** Selects those ids; `changes` is the text of an array of them. */
+export function ordersOfChanges(db: Kysely<Database>, changes: RawBuilder<string>): RawBuilder<{ order_id: number }> {
+  const rows = jsonRows(db, changes, "given", ["order_id", "bigint"], ["bill_id", "bigint"]);
   return sql`with given_changes as (select order_id, bill_id from ${rows}) ${changedOrders(sql`given_changes`)}`;
 }
 
 /** Adds up the stored moves of some orders by day, place and item. */
-export async function sumStoredMoves(db: Kysely<Database>, orderIds: readonly number[]): Promise<ItemDay[]> {
-  const figures = sql.raw(
-    ["order_count", "move_count", "fen", "fee_fen"].map((name) => `cast(sum(${name}) as bigint) as ${name}`).join(", "),
-  );
-  const { rows } = await sql<ItemDay>`
-    with given_orders as (${given(db, orderIds)})
-    select school_id, day, item_key, store_id, way_code, back, ${figures}
-    from (${summedMoves(storedMovesOf(sql`given_orders`), sql`1 = 1`)}) as sums
-    group by school_id, day, item_key, store_id, way_code, back`.execute(db);
-  return rows;
+export function sumStoredMoves(db: Kysely<Database>, orderIds: readonly number[]): Promise<ItemDay[]> {
+  return storedSums(db, { orders: JSON.stringify(orderIds) });
 }
+
+const figures = ["order_count", "move_count", "fen", "fee_fen"];
+const summedFigures = sql.raw(figures.map((name) => `cast(sum(${name}) as bigint) as ${name}`).join(", "));
+
+const storedSums = preparedQuery<{ orders: string }, ItemDay>(
+  (db, param) => sql`
+    with given_orders as (${given(db, param("orders"))})
+    select school_id, day, item_key, store_id, way_code, back, ${summedFigures}
+    from (${summedMoves(storedMovesOf(sql`given_orders`), sql`1 = 1`)}) as sums
+    group by school_id, day, item_key, store_id, way_code, back`,
+);
 
 /** Stores the moves of some orders anew. */
 export async function replaceMoves(db: Kysely<Database>, orderIds: readonly number[]): Promise<void> {
-  const orders = given(db, orderIds);
-  const columns = sql.raw(
-    "order_id, refund_no, bill_id, item_key, back, at, school_id, store_id, way_code, whole_fen, part_fen, part_fee_fen",
-  );
-  await sql`delete from item_moves where order_id in (${orders})`.execute(db);
-  await sql`insert into item_moves (${columns})
-    with given_orders as (${orders})
-    select ${columns} from ${movesOfOrders(sql`select order_id from given_orders`)} as moves`.execute(db);
+  const orders = JSON.stringify(orderIds);
+  await deleteMoves.forEach(db, [{ orders }]);
+  await insertMoves.forEach(db, [{ orders }]);
 }
 
-function given(db: Kysely<Database>, orderIds: readonly number[]): RawBuilder<unknown> {
-  const json = sql.val(JSON.stringify(orderIds.map((order_id) => ({ order_id }))));
-  return sql`select order_id from ${jsonRows(db, json, "given", ["order_id", "bigint"])}`;
+const deleteMoves = preparedQuery<{ orders: string }, never>(
+  (db, param) => sql`delete from item_moves where order_id in (${given(db, param("orders"))})`,
+);
+
+const columns = sql.raw(
+  "order_id, refund_no, bill_id, item_key, back, at, school_id, store_id, way_code, whole_fen, part_fen, part_fee_fen",
+);
+
+const insertMoves = preparedQuery<{ orders: string }, never>(
+  (db, param) => sql`
+    insert into item_moves (${columns})
+    with given_orders as (${given(db, param("orders"))})
+    select ${columns} from ${movesOfOrders(sql`select order_id from given_orders`)} as moves`,
+);
+
+/** Selects the ids of orders; `orders` is the text of an array of them. */
+function given(db: Kysely<Database>, orders: RawBuilder<string>): RawBuilder<unknown> {
+  return isPostgres(db)
+    ? sql`select value::bigint as order_id from json_array_elements_text(${orders}::json)`
+    : sql`select value as order_id from json_each(${orders})`;
 }
 
 const group = ["item_key", "store_id", "way_code", "back"] as const;

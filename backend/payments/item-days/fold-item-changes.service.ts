@@ -1,6 +1,8 @@
 import type { Kysely } from "kysely";
 import type { BackendContext } from "../../kernel/context";
 import { claimWork } from "../../kernel/database/claim-work";
+import { isPostgres } from "../../kernel/database/json-rows";
+import { planOnceByIndex } from "../../kernel/database/plan-once";
 import type { Database } from "../../kernel/database/tables";
 import { monthOf } from "../order-days/order-day";
 import {
@@ -42,6 +44,7 @@ export async function foldSomeItemChanges(db: Kysely<Database>, limit: number): 
   if (changes.length === 0) return 0;
   const orders = await listChangedOrders(db, changes);
   if (orders.length === 0) return changes.length;
+  if (isPostgres(db)) await planOnceByIndex(db, {});
   const before = await sumStoredMoves(db, orders);
   await replaceMoves(db, orders);
   const now = await sumStoredMoves(db, orders);

@@ -4,6 +4,7 @@ import { startTestBackend } from "../../../tests/support/api/backend";
 import { createItemReportChecks } from "../../../tests/support/payments/item-report-checks";
 import { createReportFixtures } from "../../../tests/support/payments/report-fixtures";
 import { createRandom } from "../../demo/seed/payments/random";
+import { takeItemChanges } from "./fold-item-changes.repository";
 import { foldItemChanges, foldSomeItemChanges } from "./fold-item-changes.service";
 import { allMoves } from "./money-moves";
 
@@ -196,4 +197,17 @@ test("the statement by which `npm run verify` follows the money is that of the r
   const { sql: text, parameters } = sql`${allMoves}`.compile(db);
   expect(parameters).toEqual([]);
   await expect(`${text}\n`).toMatchFileSnapshot("../../../scripts/verify/followed-moves.sql");
+});
+
+test("the oldest changes are taken away first, as many as asked for [FAST-03]", async () => {
+  await foldItemChanges(backend.context, () => false);
+  const ids = [3, 5, 8, 9].map((id) => id + 1_000_000);
+  await db
+    .insertInto("item_changes")
+    .values(ids.map((id) => ({ id, order_id: id, bill_id: 0 })))
+    .execute();
+  const taken = await takeItemChanges(db, 3);
+  expect(taken.map(({ order_id }) => order_id).toSorted()).toEqual(ids.slice(0, 3));
+  expect(await takeItemChanges(db, 3)).toHaveLength(1);
+  expect(await takeItemChanges(db, 3)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, sql } from "kysely";
 import { insertRows } from "../../kernel/database/bulk-insert";
+import { rangeOfOldest } from "../../kernel/database/oldest-rows";
 import type { Database } from "../../kernel/database/tables";
 
 export async function hasChanges(db: Kysely<Database>): Promise<boolean> {
@@ -12,18 +13,22 @@ export async function hasChanges(db: Kysely<Database>): Promise<boolean> {
 
 /** Takes the oldest changes of orders away. */
 export async function takeChanges(db: Kysely<Database>, limit: number) {
+  const range = await rangeOfOldest(db, "order_changes", limit);
+  if (!range) return [];
   return db
     .deleteFrom("order_changes")
-    .where("id", "in", (eb) => eb.selectFrom("order_changes").select("id").orderBy("id").limit(limit))
+    .where((eb) => eb.between("id", range.first, range.last))
     .returningAll()
     .execute();
 }
 
 /** Takes the oldest changes of refunds away. */
 export async function takeRefundChanges(db: Kysely<Database>, limit: number) {
+  const range = await rangeOfOldest(db, "refund_changes", limit);
+  if (!range) return [];
   return db
     .deleteFrom("refund_changes")
-    .where("id", "in", (eb) => eb.selectFrom("refund_changes").select("id").orderBy("id").limit(limit))
+    .where((eb) => eb.between("id", range.first, range.last))
     .returningAll()
     .execute();
 }
