@@ -101,9 +101,9 @@ const slowStatementSeconds = 1;
 function noteStatements(log: Logger, onStatement?: NoteStatement): NoteStatement {
   const noteOfRequest = createSlowLog<SlowWork & ExecutedStatement>(log, "slow statement");
   const noteOfJob = createSlowLog<SlowWork & ExecutedStatement>(log, "slow statement");
-  return (statement) => {
+  return (statement, query) => {
     traceStatement(statement);
-    onStatement?.(statement);
+    onStatement?.(statement, query);
     if (statement.seconds <= slowStatementSeconds) return;
     const request = servedRequest();
     if (request) noteOfRequest({ ...statement, ...request });

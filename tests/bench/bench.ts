@@ -1,4 +1,4 @@
-// npm run bench -- list|chat|chat-search|export|recon|pay|family|pages|bus|soak|all
+// npm run bench -- seed|list|heavy|chat|chat-search|export|recon|pay|family|pages|bus|soak|all
 import { measurements } from "./measurements";
 
 const wanted = process.argv[2] ?? "";

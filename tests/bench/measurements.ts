@@ -1,6 +1,8 @@
 /** Each measurement is a module that runs when it is loaded. */
 export const measurements: Readonly<Record<string, () => Promise<unknown>>> = {
+  seed: () => import("./seed"),
   list: () => import("./list"),
+  heavy: () => import("./heavy"),
   chat: () => import("./chat"),
   "chat-search": () => import("./chat-search"),
   export: () => import("./export"),
