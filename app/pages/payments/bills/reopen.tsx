@@ -2,17 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { billActionApi, BillReopenings } from "#contract/payments/bill-actions";
 import { billEnumerations } from "#contract/payments/bill-enumerations";
-import { ListDrawer, ListDrawerError } from "~/components/list-drawer";
-import { useListReturn } from "~/hooks/use-list-return";
-import { RecordForm } from "~/kit/form/record-form";
-import { fill } from "~/lib/fill";
-import { formatFen } from "~/lib/money";
+import { ListDrawerError } from "~/components/list-drawer";
 import type { RouteHandle } from "~/lib/route-handle";
 import { requireAccess, requireRight } from "~/services/access.server";
 import { answerBillRows, readChosenBills } from "./bill-actions.server";
 import { billListPath } from "./bill-list";
 import { billTexts } from "./bill-texts";
-import { ChosenBills } from "./chosen-bills";
+import { ReasonDrawer } from "./reason-drawer";
 
 export const handle = { permission: "Api:campus_pay/bill", title: "重新打开账单" } satisfies RouteHandle;
 
@@ -37,24 +33,13 @@ export async function action(args: ActionFunctionArgs) {
 export default function ReopenBills() {
   const { bills, choices } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const cancelTo = useListReturn(billListPath);
-  const total = bills.reduce((sum, { owed_fen }) => sum + owed_fen, 0);
   return (
-    <ListDrawer title={billTexts.reopenTitle} listPath={billListPath} rowKey={bills[0]?.bill_no}>
-      <ChosenBills
-        {...{ bills, choices }}
-        answers={answer?.answers ?? []}
-        summary={fill(billTexts.reopenSummary, { count: bills.length, yuan: formatFen(total) })}
-      />
-      {bills.length > 0 && (
-        <RecordForm
-          fields={[{ kind: "textarea", name: "reason", label: billTexts.field.reason, required: true, maxLength: 256 }]}
-          result={answer?.result}
-          cancelTo={cancelTo}
-          submitLabel={billTexts.reopen}
-        />
-      )}
-    </ListDrawer>
+    <ReasonDrawer
+      title={billTexts.reopenTitle}
+      summary={billTexts.reopenSummary}
+      submitLabel={billTexts.reopen}
+      {...{ bills, choices, answer }}
+    />
   );
 }
 
