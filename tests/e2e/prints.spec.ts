@@ -44,6 +44,28 @@ test("receipts two a page fill half as many sheets, white in the dark, and no nu
   await expect(page.getByText("已登记打印")).toBeVisible();
 });
 
+test("receipts of a roll are pieces of their own, no wider than 80 mm [DESK-14]", async ({ page, server, signIn }) => {
+  const finance = server.client(await server.signIn("finance"));
+  await addDebtor(server, { student_no: "PRTE07", name: "上官若兰", bills: { 学费: "100", 校服费: "20" } });
+  const { list } = await finance.call(billApi.list, { student: "PRTE07" });
+  for (const [index, { bill_no, owed_fen }] of list.entries())
+    await finance.call(billActionApi.offlinePay, {
+      bill_no,
+      amount_fen: owed_fen,
+      method: "cash",
+      receipt_no: `PRTE07-${index + 1}`,
+    });
+  const rows = list.map(({ bill_no }) => bill_no).join(",");
+  await signIn(page, "finance", `/campus_pay/bill/receipts?rows=${rows}&layout=roll`);
+  await expect(page.getByRole("article")).toHaveCount(2);
+  expect(await cutParts(page)).toEqual([]);
+  expect(await countPages(page)).toBe(2);
+  await page.emulateMedia({ media: "print" });
+  const millimetre = 96 / 25.4;
+  for (const article of await page.getByRole("article").all())
+    expect((await article.boundingBox())?.width).toBeLessThanOrEqual(80 * millimetre + 1);
+});
+
 test("a receipt of eight lines fits its half, a longer one has a page of its own [DESK-14]", async ({
   page,
   server,

@@ -60,6 +60,28 @@ test("bills that are ticked print their receipts on one page, two a sheet if wan
   expect(page.url).toContain("student=PRT001");
 });
 
+test("receipts come from a roll of 80 mm where that is chosen, and the browser keeps the choice [DESK-14]", async () => {
+  const { billOf } = await debtor("PRT051", "司空瑶", { 校服费: "320", 餐费: "45.50" });
+  const bill_no = billOf("校服费");
+  await finance.call(billActionApi.reduce, { bill_no, amount_fen: 2_000, reason: "困难资助" });
+  await pay(bill_no, 12_000, "PRT-5");
+  await pay(billOf("餐费"), 4_550, "PRT-6");
+  const page = await openHtmlBrowser(server, "finance", `/campus_pay/bill/receipt/${bill_no}`);
+  page.check("小票");
+  await page.press("换版式");
+  expect(page.text).toContain("共 1 张小票，合计 ¥120.00");
+  const { text } = page.within("article", "司空瑶");
+  for (const part of ["PRT-5", "应缴 320.00", "减免 -20.00", "现金 20", "¥120.00", "壹佰贰拾元整", "尚欠 ¥180.00"])
+    expect(text).toContain(part);
+  await page.press("打印");
+  expect(page.text).toContain("已登记打印");
+  await page.open(`/campus_pay/bill/receipt/${billOf("餐费")}`);
+  expect(page.text).toContain("共 1 张小票，合计 ¥45.50");
+  page.check("每页 1 张");
+  await page.press("换版式");
+  expect(page.text).toContain("1 张 A4");
+});
+
 test("one bill prints what was paid by all or by one order, and a receipt whose money was given back is 作废 [DESK-14]", async () => {
   const { billOf } = await debtor("PRT101", "司空沐", { 托管费: "100" });
   const bill_no = billOf("托管费");

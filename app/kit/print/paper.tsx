@@ -15,6 +15,15 @@ export function HalvedPaper({ children }: { children: ReactNode }) {
   return <div className="paper paper-page paper-halves">{children}</div>;
 }
 
+/** A piece of a printer's roll, as long as what is on it and as wide as the roll: 80 mm, or less where the printer says so. */
+export function RollPaper({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <article aria-label={label} className="paper paper-roll">
+      {children}
+    </article>
+  );
+}
+
 /** The head of a sheet: the school, the kind of paper, and the number or date at its side. */
 export function PaperHead({ school, title, aside }: { school: string; title: string; aside?: ReactNode }) {
   return (

@@ -2,21 +2,19 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readRows, rowsKey } from "~/lib/selected-rows";
 import { wayBack } from "~/lib/way-back";
 import { billListPath, counterPath } from "../bills/bill-list";
-import type { ReceiptLayout } from "./receipt-layout";
 import { printKey } from "../bills/receipt-links";
 import { receiptTexts } from "./receipt-texts";
 
-/** The payments of an address, each as `bill_no` or `bill_no:order_no`, how they are to lie on paper, and the way back. */
+/** The payments of an address, each as `bill_no` or `bill_no:order_no`, and the way back. */
 export function readAsked({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
   const { search, searchParams } = new URL(request.url);
   const order = searchParams.get("order_no");
   const { bill_no } = params;
   const rows = bill_no === undefined ? readRows(searchParams) : [order ? `${bill_no}:${order}` : bill_no];
-  const layout: ReceiptLayout = searchParams.get("layout") === "two" ? "two" : "one";
   const isOne = bill_no !== undefined;
   const kept = [...searchParams].filter(([name]) => ![printKey, "layout", rowsKey].includes(name));
   return {
-    ...{ rows, layout },
+    rows,
     isPrintedNow: searchParams.get(printKey) === "1",
     back: backOf(wayBack(search), isOne ? `${billListPath}/${bill_no}` : filteredList(kept), isOne),
     /** The parameters that a change of the layout keeps. */

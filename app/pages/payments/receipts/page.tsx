@@ -4,7 +4,7 @@ import { billActionApi, type Receipts } from "#contract/payments/bill-actions";
 import { mostReceipts } from "#contract/payments/limits";
 import type { Client } from "#contract/kernel/client";
 import { ErrorPage } from "~/components/error-page";
-import { FlowingPaper, HalvedPaper } from "~/kit/print/paper";
+import { FlowingPaper, HalvedPaper, RollPaper } from "~/kit/print/paper";
 import { openAsDocument, printStamp } from "~/kit/print/print.server";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
@@ -13,8 +13,10 @@ import { requireAccess, requireRight } from "~/services/access.server";
 import { printLinks } from "~/kit/print/print-links";
 import { PrintPage } from "~/kit/print/print-page";
 import { readAsked } from "./asked-receipts";
+import { layoutOf } from "./kept-layout.server";
 import { layOutReceipts } from "./receipt-layout";
 import { ReceiptBelow, ReceiptTools } from "./receipt-bar";
+import { ReceiptRoll } from "./receipt-roll";
 import { ReceiptSheet } from "./receipt-sheet";
 import { receiptTexts } from "./receipt-texts";
 import receiptStyles from "./receipt.css?url";
@@ -34,7 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
   requireRight(account, billActionApi.receipts.permission);
   openAsDocument(args.request);
   const asked = readAsked(args);
-  return { ...asked, ...(await readReceipts(backend, asked.rows)), stamp: printStamp(account) };
+  const layout = await layoutOf(args);
+  return { ...asked, layout, ...(await readReceipts(backend, asked.rows)), stamp: printStamp(account) };
 }
 
 /** Notes each receipt as printed, a second time and later as 补打. */
@@ -52,21 +55,23 @@ async function readReceipts(backend: Client, rows: readonly string[]): Promise<R
     : nothing;
 }
 
-/** Receipts of one or many payments, each on a page of its own or two on one that is cut. */
+/** Receipts of one or many payments, each on a page of its own, two on one that is cut, or each on a piece of a roll. */
 export default function PrintReceipts() {
   const { list, refused, layout, back, rows, kept, isPrintedNow, stamp } = useLoaderData<typeof loader>();
   const printed = useActionData<typeof action>()?.count ?? 0;
+  const isRoll = layout === "roll";
   const { halves, whole } = layOutReceipts(list, layout);
   const sheets = halves.length + whole.length;
   const yuan = formatFen(list.reduce((sum, { total_fen }) => sum + total_fen, 0));
-  const summary = fill(receiptTexts.summary, { count: list.length, yuan, sheets });
+  const summary = fill(isRoll ? receiptTexts.summaryRoll : receiptTexts.summary, { count: list.length, yuan, sheets });
+  const hint = isRoll ? receiptTexts.hintRoll : receiptTexts.hint;
   const long = layout === "two" && whole.length > 0 ? fill(receiptTexts.long, { count: whole.length }) : "";
   return (
     <PrintPage
       title={receiptTexts.title}
       summary={list.length > 0 ? summary + long : ""}
       back={back}
-      hint={list.length > 0 ? receiptTexts.hint : null}
+      hint={list.length > 0 ? hint : null}
       isPrintedNow={printed > 0 || isPrintedNow}
       tools={list.length > 0 && <ReceiptTools {...{ list, layout, kept }} />}
       below={<ReceiptBelow {...{ list, refused, printed }} left={rows.length - mostReceipts} />}
@@ -82,13 +87,17 @@ export default function PrintReceipts() {
               ))}
             </HalvedPaper>
           ))}
-          {whole.map((receipt) => (
-            <FlowingPaper key={keyOf(receipt)} label={receipt.student_name}>
-              <div className="receipt">
-                <ReceiptSheet {...{ receipt, stamp }} />
-              </div>
-            </FlowingPaper>
-          ))}
+          {whole.map((receipt) => {
+            const Paper = isRoll ? RollPaper : FlowingPaper;
+            const Printed = isRoll ? ReceiptRoll : ReceiptSheet;
+            return (
+              <Paper key={keyOf(receipt)} label={receipt.student_name}>
+                <div className="receipt">
+                  <Printed {...{ receipt, stamp }} />
+                </div>
+              </Paper>
+            );
+          })}
         </>
       )}
     </PrintPage>

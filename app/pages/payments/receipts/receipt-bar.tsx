@@ -10,6 +10,7 @@ import { receiptTexts } from "./receipt-texts";
 const layouts = [
   { value: "one", label: receiptTexts.layout.one },
   { value: "two", label: receiptTexts.layout.two },
+  { value: "roll", label: receiptTexts.layout.roll },
 ] as const;
 
 /** The choice of the layout, and the button that notes the receipts as printed and prints them. */

@@ -1,7 +1,13 @@
 import type { Receipt } from "#contract/payments/bill-actions";
 
-/** One receipt a page, or two on a page that is cut in the middle. */
-export type ReceiptLayout = "one" | "two";
+const receiptLayouts = ["one", "two", "roll"] as const;
+
+/** One receipt a page, two on a page that is cut in the middle, or each on a piece of a roll. */
+export type ReceiptLayout = (typeof receiptLayouts)[number];
+
+export function readLayout(value: unknown): ReceiptLayout | undefined {
+  return receiptLayouts.find((layout) => layout === value);
+}
 
 /** Receipts as they come to lie on paper, each kind in its order. */
 export interface ReceiptSheets<Shown> {
