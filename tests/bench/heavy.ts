@@ -7,9 +7,9 @@ import { readEnv } from "#backend/kernel/env";
 import { heavyReads } from "./heavy-reads";
 import { benchSettings, prepareOrders } from "./orders";
 
-// What staff read, each asked for three times over ten million orders (BENCH_ORDERS for others) by the administrator of all schools and by the finance
-// staff of one; then the ten statements that took longest, with the plans by which the database runs them, into docs/heavy-queries.md.
-// The database is that of `npm run bench -- seed`.
+// Times of the pages that staff read over ten million orders (BENCH_ORDERS for others), each asked for three times by the administrator of all
+// schools and by the finance staff of one; then the ten statements that took longest, with the plans by which the database runs them, into
+// docs/heavy-queries.md. The database is that of `npm run bench -- seed`.
 
 const orderCount = Number(process.env.BENCH_ORDERS ?? 10_000_000);
 const file = "docs/heavy-queries.md";
@@ -25,7 +25,7 @@ interface Heavy {
 
 interface Read {
   name: string;
-  /** Of three, in ms: the first finds nothing in memory, the last what the others left. */
+  /** Three, in ms: the first finds nothing in memory, the last what the others left. */
   times: number[];
 }
 
