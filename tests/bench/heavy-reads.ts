@@ -9,7 +9,7 @@ export function heavyReads(orderCount: number, now: number): string[] {
   const pay = (path: string, ...filters: string[]) => filters.map((filter) => `/campus_pay/${path}?${filter}`);
   return [
     "/home/figures",
-    "/todo/list",
+    "/home/todos",
     ...pay(
       "order/list",
       "cur_page=1",
@@ -32,7 +32,7 @@ export function heavyReads(orderCount: number, now: number): string[] {
     ...pay("student/list", "cur_page=1", "name=王", "name=wang"),
     ...pay("payer/list", "cur_page=1", "name=王"),
     ...pay("exception/list", "cur_page=1"),
-    ...pay("settlement/list", "cur_page=1"),
+    ...pay("settle/list", "cur_page=1"),
     ...pay("recon/list", "cur_page=1"),
     ...pay("facepay/list", "cur_page=1"),
     ...pay("arrears/list", "cur_page=1"),

@@ -40,7 +40,6 @@ const heaviest = new Map<string, Heavy>();
 const reads: Read[] = [];
 for (const reader of readers) await readAll(reader);
 reads.sort((left, right) => lastOf(right) - lastOf(left));
-for (const { name, times } of reads) console.log(`${name.padEnd(100)} ${times.map(Math.round).join(" / ")} ms`);
 writeFileSync(file, await page());
 console.log(file);
 await backend.close();
@@ -60,6 +59,7 @@ async function readAll(reader: string): Promise<void> {
       if (code !== 200) console.log(`${name}: ${code} ${msg}`);
     }
     reads.push({ name, times });
+    console.log(`${name.padEnd(100)} ${times.map(Math.round).join(" / ")} ms`);
     for (const { seconds, query } of statements) {
       const known = heaviest.get(query.sql);
       if (!known || known.seconds < seconds) heaviest.set(query.sql, { seconds, query, read: name });

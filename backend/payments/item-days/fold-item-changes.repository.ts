@@ -5,7 +5,7 @@ import { preparedQuery } from "../../kernel/database/prepared-query";
 import { rangeOfOldest } from "../../kernel/database/oldest-rows";
 import type { Database } from "../../kernel/database/tables";
 import { changedOrders } from "./changed-orders";
-import { storedMovesOf, summedMoves } from "./item-sums";
+import { summedMoves } from "./item-sums";
 import { movesOfOrders } from "./money-moves";
 
 export type ItemDay = Insertable<Database["item_days"]>;
@@ -31,17 +31,16 @@ export async function listChangedOrders(
   db: Kysely<Database>,
   changes: readonly { order_id: number; bill_id: number }[],
 ): Promise<number[]> {
-  const rows = await ordersOf(db, { changes: JSON.stringify(changes) });
+  const { rows } = await ordersOfChanges(db, changes).execute(db);
   return rows.map(({ order_id }) => order_id);
 }
 
-const ordersOf = preparedQuery<{ changes: string }, { order_id: number }>((db, param) =>
-  ordersOfChanges(db, param("changes")),
-);
-
-/** Selects those ids; `changes` is the text of an array of them. */
-export function ordersOfChanges(db: Kysely<Database>, changes: RawBuilder<string>): RawBuilder<{ order_id: number }> {
-  const rows = jsonRows(db, changes, "given", ["order_id", "bigint"], ["bill_id", "bigint"]);
+/** Selects those ids. */
+export function ordersOfChanges(
+  db: Kysely<Database>,
+  changes: readonly { order_id: number; bill_id: number }[],
+): RawBuilder<{ order_id: number }> {
+  const rows = jsonRows(db, sql.val(JSON.stringify(changes)), "given", ["order_id", "bigint"], ["bill_id", "bigint"]);
   return sql`with given_changes as (select order_id, bill_id from ${rows}) ${changedOrders(sql`given_changes`)}`;
 }
 
@@ -57,30 +56,33 @@ const storedSums = preparedQuery<{ orders: string }, ItemDay>(
   (db, param) => sql`
     with given_orders as (${given(db, param("orders"))})
     select school_id, day, item_key, store_id, way_code, back, ${summedFigures}
-    from (${summedMoves(storedMovesOf(sql`given_orders`), sql`1 = 1`)}) as sums
+    from (${summedMoves(sql`(select * from item_moves where ${ofGiven(db)})`, sql`1 = 1`)}) as sums
     group by school_id, day, item_key, store_id, way_code, back`,
 );
+
+/** The moves of given orders. A join would be planned, while there are few moves, to read all of them, and stay so planned when there are many. */
+function ofGiven(db: Kysely<Database>): RawBuilder<boolean> {
+  const ids = sql`select order_id from given_orders`;
+  return isPostgres(db) ? sql`order_id = any(array(${ids}))` : sql`order_id in (${ids})`;
+}
 
 /** Stores the moves of some orders anew. */
 export async function replaceMoves(db: Kysely<Database>, orderIds: readonly number[]): Promise<void> {
   const orders = JSON.stringify(orderIds);
   await deleteMoves.forEach(db, [{ orders }]);
-  await insertMoves.forEach(db, [{ orders }]);
+  // planned anew each time: it looks into tables that grow by themselves
+  await sql`
+    insert into item_moves (${columns})
+    with given_orders as (${given(db, sql.val(orders))})
+    select ${columns} from ${movesOfOrders(sql`select order_id from given_orders`)} as moves`.execute(db);
 }
 
 const deleteMoves = preparedQuery<{ orders: string }, never>(
-  (db, param) => sql`delete from item_moves where order_id in (${given(db, param("orders"))})`,
+  (db, param) => sql`with given_orders as (${given(db, param("orders"))}) delete from item_moves where ${ofGiven(db)}`,
 );
 
 const columns = sql.raw(
   "order_id, refund_no, bill_id, item_key, back, at, school_id, store_id, way_code, whole_fen, part_fen, part_fee_fen",
-);
-
-const insertMoves = preparedQuery<{ orders: string }, never>(
-  (db, param) => sql`
-    insert into item_moves (${columns})
-    with given_orders as (${given(db, param("orders"))})
-    select ${columns} from ${movesOfOrders(sql`select order_id from given_orders`)} as moves`,
 );
 
 /** Selects the ids of orders; `orders` is the text of an array of them. */

@@ -42,7 +42,7 @@ export function summedMoves(moves: RawBuilder<unknown>, where: RawBuilder<unknow
 }
 
 /** Selects the stored moves of some orders, each order looked up: neither database is to read all moves of an item instead. */
-export function storedMovesOf(orders: RawBuilder<unknown>): RawBuilder<unknown> {
+function storedMovesOf(orders: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select item_moves.* from ${orders} as given cross join item_moves where item_moves.order_id = given.order_id)`;
 }
 
