@@ -4,6 +4,7 @@ import pino from "pino";
 import * as z from "zod";
 import { type Backend, createBackend } from "#backend/backend";
 import { readEnv } from "#backend/kernel/env";
+import { isFarBehind } from "#backend/payments/item-days/changed-orders";
 import { heavyReads } from "./heavy-reads";
 import { benchSettings, prepareOrders } from "./orders";
 
@@ -36,6 +37,9 @@ const backend = await createBackend({
   log: pino({ level: "error" }),
   onStatement: ({ seconds }, query) => void statements.push({ seconds, query }),
 });
+// until the job `item days` has caught up with a new database, which takes it an hour, sums by item are made as slowly as without it
+const isBehind = await isFarBehind(backend.context.db);
+const paths = heavyReads(orderCount, Date.now()).filter((path) => !isBehind || !/by=item|key=item/.test(path));
 const heaviest = new Map<string, Heavy>();
 const reads: Read[] = [];
 for (const reader of readers) await readAll(reader);
@@ -47,7 +51,7 @@ process.exit(0);
 
 async function readAll(reader: string): Promise<void> {
   const token = await signIn(reader);
-  for (const path of heavyReads(orderCount, Date.now())) {
+  for (const path of paths) {
     const name = `${reader} ${path}`;
     const times: number[] = [];
     for (let turn = 0; turn < 3; turn++) {
@@ -87,7 +91,7 @@ async function page(): Promise<string> {
   for (const heavy of chosen.slice(0, mostStatements)) parts.push(await part(heavy));
   return [
     "# The heaviest reads\n",
-    `Written by \`npm run bench -- heavy\` on ${new Date().toISOString().slice(0, 10)}: ${orderCount.toLocaleString("en")} orders on ${database}, one page asked for at a time.\n`,
+    `Written by \`npm run bench -- heavy\` on ${new Date().toISOString().slice(0, 10)}: ${orderCount.toLocaleString("en")} orders on ${database}, one page asked for at a time.${isBehind ? " Sums by fee item are left out: their job has not caught up." : ""}\n`,
     `## The ${mostReads} slowest of ${reads.length} reads, ms, each three times\n`,
     "```",
     ...reads
