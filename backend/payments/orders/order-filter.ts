@@ -1,10 +1,10 @@
 import { type Expression, expressionBuilder, type ExpressionBuilder, type Kysely, type SqlBool } from "kysely";
 import type { OrderFilter } from "#contract/payments/orders";
 import type { Database } from "../../kernel/database/tables";
-import { endsWith, isNamed } from "../../kernel/database/text-match";
 import { startOfDay, startOfNextDay } from "../../kernel/time/shanghai";
 import { afterPrefix } from "../../kernel/database/number-prefix";
 import { type OrderScope, scopeConditions } from "../order-scope";
+import { namedPayers, namedStudents } from "./named-people";
 import { reversedNumber } from "./order-number";
 
 export type OrderSearch = Omit<OrderFilter, "sort"> & OrderLookup;
@@ -23,6 +23,8 @@ export interface OrderLookup {
   out_trade_no?: string | undefined;
   /** Ids of collecting accounts. */
   accounts?: readonly number[] | undefined;
+  /** True where the payer's words fit so many orders that each order is looked at in turn, instead of all theirs being gathered first. */
+  isCommonPayer?: boolean | undefined;
 }
 
 /** All orders of the scope that pass the filter. */
@@ -44,7 +46,7 @@ function conditions(eb: OrderExpressions, search: OrderSearch): Expression<SqlBo
   if (min_fen !== undefined) found.push(eb("pay_orders.amount_fen", ">=", min_fen));
   if (max_fen !== undefined) found.push(eb("pay_orders.amount_fen", "<=", max_fen));
   if (order_no !== undefined) found.push(numberEndsWith(eb, order_no));
-  if (payer !== undefined) found.push(paidBy(eb, payer));
+  if (payer !== undefined) found.push(search.isCommonPayer ? isPaidBy(eb, payer) : paidBy(eb, payer));
   if (student !== undefined) found.push(ofStudent(eb, student));
   if (search.student_id !== undefined) found.push(eb("pay_orders.id", "in", ordersOfStudent(search.student_id)));
   if (numbers !== undefined) found.push(eb("pay_orders.order_no", "in", numbers.length > 0 ? numbers : [""]));
@@ -62,17 +64,7 @@ function ofStudent(eb: OrderExpressions, text: string): Expression<SqlBool> {
 }
 
 function ordersOf(eb: OrderExpressions, text: string) {
-  const isNumber = /^\d+$/.test(text);
-  const students = eb
-    .selectFrom("students")
-    .select("students.id")
-    .where((person) =>
-      person.or([
-        person("students.student_no", "=", text),
-        ...(isNumber && text.length >= shortestTail ? [endsWith("students.student_no", text)] : []),
-        ...(isNumber ? [] : [isNamed("students", text)]),
-      ]),
-    );
+  const students = namedStudents(eb, text);
   const own = eb.selectFrom("pay_orders as own").select("own.id").where("own.student_id", "in", students);
   // a union and not an OR: PostgreSQL would read every order to test an OR of two lists
   return own.union(eb.selectFrom("order_bills").select("order_id as id").where("student_id", "in", students));
@@ -107,19 +99,27 @@ function numberEndsWith(eb: OrderExpressions, text: string): Expression<SqlBool>
   ]);
 }
 
-// shorter digits would match a tenth or a hundredth of all phones
-const shortestTail = 4;
-
 /** Digits are a student number or its tail or a phone's tail; anything else is part of a name. */
 function paidBy(eb: OrderExpressions, text: string): Expression<SqlBool> {
-  const isNumber = /^\d+$/.test(text);
-  const isTail = isNumber && text.length >= shortestTail;
   const ordersOfStudents = ordersOf(eb, text);
-  if (isNumber && !isTail) return eb("pay_orders.id", "in", ordersOfStudents);
-  const payers = eb
-    .selectFrom("payers")
-    .select("payers.id")
-    .where(isNumber ? endsWith("payers.phone", text) : isNamed("payers", text));
+  const payers = namedPayers(eb, text);
+  if (!payers) return eb("pay_orders.id", "in", ordersOfStudents);
   const ordersOfPayers = eb.selectFrom("pay_orders as paid").select("paid.id").where("paid.payer_id", "in", payers);
   return eb("pay_orders.id", "in", ordersOfStudents.union(ordersOfPayers));
+}
+
+/** The same as a question to one order. */
+function isPaidBy(eb: OrderExpressions, text: string): Expression<SqlBool> {
+  const students = namedStudents(eb, text);
+  const payers = namedPayers(eb, text);
+  const ofBills = eb
+    .selectFrom("order_bills")
+    .select("order_bills.student_id")
+    .whereRef("order_bills.order_id", "=", "pay_orders.id")
+    .where("order_bills.student_id", "in", students);
+  return eb.or([
+    eb("pay_orders.student_id", "in", students),
+    ...(payers ? [eb("pay_orders.payer_id", "in", payers)] : []),
+    eb.exists(ofBills),
+  ]);
 }

@@ -8,7 +8,7 @@ const isOfDays: Readonly<Record<keyof OrderSearch, boolean>> = {
   ...{ start_date: true, end_date: true, date_field: true },
   ...{ school_id: true, store_id: true, accounts: true, collect_account_id: true },
   ...{ way_code: true, state: true, refund_state: true },
-  ...{ min_fen: false, max_fen: false, payer: false, student: false, student_id: false },
+  ...{ min_fen: false, max_fen: false, payer: false, student: false, student_id: false, isCommonPayer: false },
   ...{ order_no: false, number: false, numbers: false, out_trade_no: false },
 };
 

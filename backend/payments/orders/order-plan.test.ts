@@ -65,6 +65,12 @@ test("a payer's orders are looked up by index [PAY-03]", async () => {
   for (const plan of Object.values(plans)) expect(plan).toMatch(/pay_orders_(student|payer)/);
 });
 
+test("orders of a common name are read along the index of the list's order [PAY-03, FAST-01]", async () => {
+  const search = { ...OrderListQuery.parse({ payer: "王" }), isCommonPayer: true };
+  const page = await planOf(backend, orderPage(db, allSchools, search, { sort: search.sort, limit: 20, offset: 0 }));
+  expect(page, page).toMatch(/(SCAN pay_orders USING|Index( Only)? Scan Backward using)[^\n]* pay_orders_created/);
+});
+
 test("every sort is read along an index, without sorting all rows [LIST-12]", async () => {
   for (const scope of [school, allSchools])
     for (const sort of ["created_at", "-created_at", "success_at", "-success_at", "amount_fen", "-amount_fen"]) {

@@ -7,12 +7,15 @@ import type { OrderLookup } from "./order-filter";
 import { orderScope } from "../order-scope";
 import { orderRow } from "./order-row";
 import { findOrderRefunds } from "./order-refunds.service";
+import { isCommonPayer } from "./named-people";
 import { findOrder, listOrderEvents, listOrders } from "./orders.repository";
 import { farOffset, findFarWindow } from "./far-page";
 import { mostCounted, sumFewOrders, sumOrders } from "./order-totals.repository";
 
 /** One page of the orders in scope; with count and sums of the whole filter unless `with_total` is 0. */
-export async function findOrders(ctx: RequestContext, query: OrderListQuery & OrderLookup): Promise<OrderPage> {
+export async function findOrders(ctx: RequestContext, asked: OrderListQuery & OrderLookup): Promise<OrderPage> {
+  const query =
+    asked.payer === undefined ? asked : { ...asked, isCommonPayer: await isCommonPayer(ctx.readDb, asked.payer) };
   // the sums are asked for first: their thread works while this one reads the page
   const totals = query.with_total === 1 ? findTotals(ctx, query) : null;
   const [records, found] = await Promise.all([findRecords(ctx, query), totals]);
@@ -30,8 +33,10 @@ async function findTotals(
   ctx: RequestContext,
   query: OrderListQuery & OrderLookup,
 ): Promise<Pick<OrderPage, "total" | "sum" | "at_least">> {
-  const sumUp = query.exact === 1 ? sumOrders : sumFewOrders;
-  const totals = await sumUp(ctx.readDb, orderScope(ctx), query);
+  const totals =
+    query.exact === 1
+      ? await sumOrders(ctx.readDb, orderScope(ctx), { ...query, isCommonPayer: false })
+      : await sumFewOrders(ctx.readDb, orderScope(ctx), query);
   if (!totals) return { total: mostCounted, sum: null, at_least: true };
   const { total, ...sum } = totals;
   return { total, sum, at_least: false };
