@@ -60,7 +60,7 @@ const storedSums = preparedQuery<{ orders: string }, ItemDay>(
     group by school_id, day, item_key, store_id, way_code, back`,
 );
 
-/** The moves of given orders. A join would be planned, while there are few moves, to read all of them, and stay so planned when there are many. */
+/** Picks the moves of given orders. A join would be planned, while there are few moves, to read all of them, and stay so planned when there are many. */
 function ofGiven(db: Kysely<Database>): RawBuilder<boolean> {
   const ids = sql`select order_id from given_orders`;
   return isPostgres(db) ? sql`order_id = any(array(${ids}))` : sql`order_id in (${ids})`;
