@@ -2,8 +2,9 @@ import { type Compilable, type RawBuilder, sql } from "kysely";
 import { expect, test } from "vitest";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { planOf } from "../../../tests/support/api/query-plan";
+import { planOnceByIndex } from "../../kernel/database/plan-once";
 import { allChanges, changedOrders } from "./changed-orders";
-import { ordersOfChanges } from "./fold-item-changes.repository";
+import { deletesOfEmpty, ordersOfChanges } from "./fold-item-changes.repository";
 import { movesOfOrders } from "./money-moves";
 
 const backend = await startTestBackend();
@@ -51,4 +52,15 @@ test("the money of some orders is followed by indexes, with statistics of a smal
   const bare = await planned(moves);
   expect(bare, bare).not.toMatch(read);
   expect(bare, bare).not.toMatch(/SCAN refunds/);
+});
+
+test("sums that came to nothing are found by an index of their own, in a plan that is made once [FAST-03]", async () => {
+  await db.transaction().execute(async (trx) => {
+    if (kind === "postgres") await planOnceByIndex(trx, {});
+    for (const statement of deletesOfEmpty(trx)) {
+      expect(statement.compile().parameters).toEqual([]);
+      const plan = await planOf({ ...backend, context: { ...backend.context, db: trx } }, statement);
+      expect(plan, plan).toMatch(/item_(days|months)_empty/);
+    }
+  });
 });

@@ -116,8 +116,13 @@ export async function addToItemMonths(db: Kysely<Database>, months: readonly Ite
 
 /** Deletes days and months from which all moves went away. */
 export async function deleteEmptySums(db: Kysely<Database>): Promise<void> {
-  await db.deleteFrom("item_days").where("move_count", "=", 0).execute();
-  await db.deleteFrom("item_months").where("move_count", "=", 0).execute();
+  for (const statement of deletesOfEmpty(db)) await statement.execute();
+}
+
+/** Makes its statements. Their index is of rows with 0 alone: a plan that is made for any parameter cannot use it. */
+export function deletesOfEmpty(db: Kysely<Database>) {
+  const tables = ["item_days", "item_months"] as const;
+  return tables.map((table) => db.deleteFrom(table).where("move_count", "=", sql.lit(0)));
 }
 
 function added(table: string) {
