@@ -4,6 +4,7 @@ import { claimWork } from "../../kernel/database/claim-work";
 import { isPostgres } from "../../kernel/database/json-rows";
 import { planOnceByIndex } from "../../kernel/database/plan-once";
 import type { Database } from "../../kernel/database/tables";
+import { workInLots } from "../../kernel/jobs/work-in-lots";
 import { monthOf } from "../order-days/order-day";
 import {
   addToItemDays,
@@ -19,23 +20,17 @@ import {
 } from "./fold-item-changes.repository";
 
 // a transaction of some milliseconds: SQLite has one writer
-const changesAtOnce = 300;
-// a run ends now and then, so that a restart and the next job need not wait
-const changesOfRun = 100_000;
+const lots = { atOnce: 300, most: 100_000 };
 
 /** Stores the moves of changed orders, and their sums by day and month. Answers the number of changes. */
 export async function foldItemChanges(ctx: BackendContext, isStopped: () => boolean): Promise<number> {
-  let folded = 0;
   // whoever is idle opens no transaction
-  if (!(await hasItemChanges(ctx.db))) return folded;
-  while (!isStopped() && folded < changesOfRun) {
-    const count = await ctx.db
+  if (!(await hasItemChanges(ctx.db))) return 0;
+  const foldLot = () =>
+    ctx.db
       .transaction()
-      .execute(async (db) => ((await claimWork(db, "item days")) ? foldSomeItemChanges(db, changesAtOnce) : 0));
-    folded += count;
-    if (count < changesAtOnce) break;
-  }
-  return folded;
+      .execute(async (db) => ((await claimWork(db, "item days")) ? foldSomeItemChanges(db, lots.atOnce) : 0));
+  return workInLots(foldLot, isStopped, lots);
 }
 
 /** Does so with the oldest changes, inside a transaction that nobody else does it in. */

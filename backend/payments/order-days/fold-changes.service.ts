@@ -1,6 +1,7 @@
 import { orderState } from "#contract/payments/states";
 import type { BackendContext } from "../../kernel/context";
 import { claimWork } from "../../kernel/database/claim-work";
+import { workInLots } from "../../kernel/jobs/work-in-lots";
 import { dateFields, dayAt, monthOf } from "./order-day";
 import {
   addToDays,
@@ -16,26 +17,20 @@ import {
 } from "./fold-changes.repository";
 
 // a transaction of some milliseconds: SQLite has one writer
-const changesAtOnce = 500;
+const lots = { atOnce: 500, most: 100_000 };
 
 /** Adds the changes of orders and refunds to their days and months. Answers the number of steps of both. */
 export async function foldOrderChanges(ctx: BackendContext, isStopped: () => boolean): Promise<number> {
-  let folded = 0;
   // whoever is idle opens no transaction
-  if (!(await hasChanges(ctx.db))) return folded;
-  while (!isStopped()) {
-    const count = await foldSome(ctx);
-    folded += count;
-    if (count < changesAtOnce) break;
-  }
-  return folded;
+  if (!(await hasChanges(ctx.db))) return 0;
+  return workInLots(() => foldSome(ctx), isStopped, lots);
 }
 
 function foldSome(ctx: BackendContext): Promise<number> {
   return ctx.db.transaction().execute(async (db) => {
     if (!(await claimWork(db, "order days"))) return 0;
-    const changes = await takeChanges(db, changesAtOnce);
-    const refunds = await takeRefundChanges(db, changesAtOnce);
+    const changes = await takeChanges(db, lots.atOnce);
+    const refunds = await takeRefundChanges(db, lots.atOnce);
     const count = Math.max(changes.length, refunds.length);
     if (count === 0) return 0;
     // one after the other: rows that are inserted together have their columns in one order
