@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import { sendSideBySide } from "./prepared-query";
 import type { ReservedConnections } from "./connection";
+import { sideBySide } from "./side-by-side";
 import type { Database } from "./tables";
 import { withinLimit } from "./time-limit";
 import { DatabaseUnavailable, isDatabaseUnavailable } from "./unavailable";
@@ -158,12 +159,11 @@ async function runAll(trx: Transaction<Database>, group: readonly Member[], lock
   const keys = new Set(group.flatMap((member) => member.close()));
   await sendSideBySide(trx);
   // one connection: what is sent after the lock waits for it
-  await Promise.all([lockRows(trx, [...keys]), runSets(trx, group)]);
+  await sideBySide([lockRows(trx, [...keys]), runSets(trx, group)]);
   const runs = [...byKey(group).values()].map(async (members) => {
     for (const member of members) await member.run(trx);
   });
-  // only when nothing is on its way any more may the transaction end
-  for (const end of await Promise.allSettled(runs)) if (end.status === "rejected") throw end.reason;
+  await sideBySide(runs);
 }
 
 async function runSets(trx: Transaction<Database>, group: readonly Member[]): Promise<void> {

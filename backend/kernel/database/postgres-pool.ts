@@ -2,6 +2,7 @@ import type { PostgresPool } from "kysely";
 import pg from "pg";
 import { type ConnectionWatch, createConnectionWatch } from "./connection-watch";
 import type { DatabaseLog } from "./database-log";
+import { GatheringSocket } from "./gathering-socket";
 import { preparingPool } from "./prepared-statements";
 
 /** The uses of connections to PostgreSQL, and how long anything may take on them (docs/operations.md). */
@@ -112,6 +113,7 @@ export function openPool(connectionString: string, use: PoolUse, watch: Connecti
     types,
     // statements that are asked for together leave together (group-commit.ts)
     pipeline: true,
+    stream: () => new GatheringSocket(),
     Client: QuickClient,
     max: connections,
     connectionTimeoutMillis: freeWithinMs,

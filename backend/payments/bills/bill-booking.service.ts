@@ -4,6 +4,7 @@
 import type { Kysely } from "kysely";
 import type { BillState } from "#contract/payments/bills";
 import { code } from "#contract/kernel/errors";
+import { sideBySide } from "../../kernel/database/side-by-side";
 import type { Database } from "../../kernel/database/tables";
 import { notFound, AppError, badInput } from "../../kernel/errors";
 import { recordSteps } from "../../platform/history/history.service";
@@ -74,8 +75,10 @@ export async function bookReceipt(
   }
   const amounts = { ...bill, paid_fen: bill.paid_fen + amountFen };
   const detail = `收款 ${yuan(amountFen)} 元，订单 ${order_no}`;
-  await updateBookedPart(trx, { order_id, bill_id: bill.id, booked_fen: amountFen });
-  await writeBill(trx, bill, amounts, { action: "receive", state: openState(amounts), detail, ...stamp });
+  await sideBySide([
+    updateBookedPart(trx, { order_id, bill_id: bill.id, booked_fen: amountFen }),
+    writeBill(trx, bill, amounts, { action: "receive", state: openState(amounts), detail, ...stamp }),
+  ]);
 }
 
 /** Books a locked order on each bill that can take its part; answers what no bill could take, in fen. */
@@ -196,9 +199,11 @@ async function writeBill(
   const { id, school_id } = bill;
   const { reduce_fen, paid_fen, refunded_fen } = amounts;
   const columns = { reduce_fen, paid_fen, refunded_fen, state, refund_state: refundStateOf(amounts) };
-  await updateBooked(trx, id, { ...columns, updated_at: at, updated_by: by });
   const step = { subject: "bill" as const, subject_id: id, school_id, action, before: bill.state, after: state };
-  await recordSteps(trx, [{ ...step, detail, reason, at, by }]);
+  await sideBySide([
+    updateBooked(trx, id, { ...columns, updated_at: at, updated_by: by }),
+    recordSteps(trx, [{ ...step, detail, reason, at, by }]),
+  ]);
   if (bill.state === "PAYING") await closeOverdue(trx, { ...bill, ...amounts, state }, at);
 }
 

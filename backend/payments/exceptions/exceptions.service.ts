@@ -17,6 +17,8 @@ import {
   type TradeException,
 } from "./exceptions.repository";
 
+export type { TradeException };
+
 export interface NewException {
   kind: "late" | "twice" | "amount" | "unknown";
   source: "channel" | "recon" | "hand";

@@ -2,11 +2,18 @@
 import { orderState, isWaiting } from "#contract/payments/states";
 import type { Kysely } from "kysely";
 import type { BackendContext } from "../../kernel/context";
+import { sideBySide } from "../../kernel/database/side-by-side";
 import type { Database } from "../../kernel/database/tables";
 import { bookWherePossible } from "../bills/bill-booking.service";
 import { endTask } from "../channel-tasks/tasks.service";
 import type { PaidTrade } from "../channels/channel";
-import { endByChannel, findOfTrade, isDecided, keepException } from "../exceptions/exceptions.service";
+import {
+  endByChannel,
+  findOfTrade,
+  isDecided,
+  keepException,
+  type TradeException,
+} from "../exceptions/exceptions.service";
 import { lockOrderOfTrade, type LockedOrder } from "../orders/order-ledger.service";
 import { orderMayMove } from "../states/order-states";
 import { markPaid } from "../orders/mark-paid.service";
@@ -36,8 +43,9 @@ export async function bookTrade(
 ): Promise<Booking> {
   const key = tradeKey(merchantId, trade.out_trade_no);
   const booked = await ctx.paymentCommit.write({ key, rank: 0 }, async (trx) => {
-    const booking = await bookWithin(trx, { merchantId, trade, at: ctx.now() });
-    await note(trx, booking);
+    const { order, ...booking } = await bookWithin(trx, { merchantId, trade, at: ctx.now() });
+    const isAnswered = order && booking.outcome !== "amount";
+    await sideBySide([isAnswered && endTask(trx, { kind: "trade", subject: String(order.id) }), note(trx, booking)]);
     return booking;
   });
   const { outcome, school_id } = booked;
@@ -46,16 +54,21 @@ export async function bookTrade(
   return booked;
 }
 
-async function bookWithin(trx: Kysely<Database>, { merchantId, trade, at }: BookedTrade): Promise<Booking> {
-  const order = await lockOrderOfTrade(trx, merchantId, trade.out_trade_no);
+async function bookWithin(
+  trx: Kysely<Database>,
+  { merchantId, trade, at }: BookedTrade,
+): Promise<Booking & { order: LockedOrder | undefined }> {
+  const [order, kept] = await sideBySide([
+    lockOrderOfTrade(trx, merchantId, trade.out_trade_no),
+    findOfTrade(trx, merchantId, trade.channel_trade_no),
+  ]);
   if (!order) {
-    const isKnown = isDecided(await findOfTrade(trx, merchantId, trade.channel_trade_no));
+    const isKnown = isDecided(kept);
     if (!isKnown) await keep(trx, { kind: "unknown", merchantId, trade, order: null, amountFen: trade.amount_fen, at });
-    return { outcome: isKnown ? "known" : "unknown", school_id: null };
+    return { outcome: isKnown ? "known" : "unknown", school_id: null, order };
   }
-  const outcome = await bookOrderOfTrade(trx, order, { merchantId, trade, at });
-  if (outcome !== "amount") await endTask(trx, { kind: "trade", subject: String(order.id) });
-  return { outcome, school_id: order.school_id };
+  const outcome = await bookOrderOfTrade(trx, { order, kept }, { merchantId, trade, at });
+  return { outcome, school_id: order.school_id, order };
 }
 
 interface BookedTrade {
@@ -66,13 +79,12 @@ interface BookedTrade {
 
 async function bookOrderOfTrade(
   trx: Kysely<Database>,
-  order: LockedOrder,
+  { order, kept }: { order: LockedOrder; kept: readonly TradeException[] },
   booked: BookedTrade,
 ): Promise<BookingOutcome> {
   const { trade, at } = booked;
   const isPaid = !orderMayMove(order.state, orderState.paid);
   if (isPaid && order.channel_trade_no === trade.channel_trade_no) return "known";
-  const kept = await findOfTrade(trx, booked.merchantId, trade.channel_trade_no);
   if (isDecided(kept)) return "known";
   const whole = { ...booked, order, amountFen: trade.amount_fen };
   if (isPaid) {
@@ -85,9 +97,11 @@ async function bookOrderOfTrade(
   }
   const reason = isWaiting(order.state) ? "" : "关单后到账";
   const payment = { channel_trade_no: trade.channel_trade_no, success_at: trade.paid_at };
-  await markPaid(trx, order, { ...payment, action: "succeed", reason }, { at, by: 0 });
-  await endByChannel(trx, kept, at);
-  const { closedFen, paidFen } = await bookWherePossible(trx, order, { reason, at, by: 0 });
+  const [{ closedFen, paidFen }] = await sideBySide([
+    bookWherePossible(trx, order, { reason, at, by: 0 }),
+    markPaid(trx, order, { ...payment, action: "succeed", reason }, { at, by: 0 }),
+    endByChannel(trx, kept, at),
+  ]);
   const unbooked = { ...booked, order, money: order };
   if (closedFen > 0) await keep(trx, { kind: "late", ...unbooked, amountFen: closedFen });
   if (paidFen > 0) await keep(trx, { kind: "twice", ...unbooked, amountFen: paidFen });

@@ -5,6 +5,7 @@ import { labelOf } from "#contract/kernel/enumeration";
 import { code } from "#contract/kernel/errors";
 import { orderStates } from "#contract/payments/order-enumerations";
 import { holdNumber } from "../../kernel/database/hold-number";
+import { sideBySide } from "../../kernel/database/side-by-side";
 import type { Database } from "../../kernel/database/tables";
 import { AppError, badInput } from "../../kernel/errors";
 import { insertOrderEvent } from "./order-ledger.repository";
@@ -38,11 +39,12 @@ export async function markPaid(
   const { id, school_id, state } = order;
   const fee_fen = Math.round((order.amount_fen * (await findRate(trx, order.collect_account_id))) / 10_000);
   const fields = { channel_trade_no, success_at, fee_fen, updated_at: at, updated_by: by };
-  if (!(await updatePaid(trx, id, { from: state, fields }))) {
-    throw new AppError(code.refused, "该订单刚刚被他人处理，请刷新后查看");
-  }
   const step = { action, before_state: state, after_state: orderState.paid, reason };
-  await insertOrderEvent(trx, { order_id: id, school_id, ...step, created_at: at, created_by: by });
+  const [hasMoved] = await sideBySide([
+    updatePaid(trx, id, { from: state, fields }),
+    insertOrderEvent(trx, { order_id: id, school_id, ...step, created_at: at, created_by: by }),
+  ]);
+  if (!hasMoved) throw new AppError(code.refused, "该订单刚刚被他人处理，请刷新后查看");
 }
 
 /**
