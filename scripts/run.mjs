@@ -2,6 +2,7 @@
 import { ensureBuilt } from "./build.mjs";
 import { chooseQuickTests } from "./choose-tests.mjs";
 import { ensureChromium } from "./chromium.mjs";
+import { helperThreads } from "./helper-threads.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { problemOfNode } from "./node-version.mjs";
 import { Hint, projectRoot, runPackage } from "./process.mjs";
@@ -20,7 +21,7 @@ const commands = {
   "check:touched": checkTouched,
   bench: async (args) => (
     await ensureBuilt(),
-    (await runPackage("tsx", ["tests/bench/bench.ts", ...args], { show: true })).code
+    (await runPackage("tsx", [helperThreads, "tests/bench/bench.ts", ...args], { show: true })).code
   ),
   term: async (args) => (
     await ensureBuilt(),
