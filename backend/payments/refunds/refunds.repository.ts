@@ -76,16 +76,19 @@ export interface RefundTotals {
 }
 
 /** Count and sums of the whole filter; done are those of state 2. */
-export async function sumRefunds(db: Kysely<Database>, scope: OrderScope, search: RefundSearch): Promise<RefundTotals> {
-  return matchingRefunds(db, scope, search)
-    .select((eb) => [
-      eb.fn.countAll<number>().as("total"),
-      sql<number>`coalesce(sum(${eb.ref("refunds.amount_fen")}), 0)`.as("applied_fen"),
-      sql<number>`coalesce(sum(case when ${eb.ref("refunds.state")} = 2 then ${eb.ref("refunds.amount_fen")} end), 0)`.as(
-        "done_fen",
-      ),
-    ])
-    .executeTakeFirstOrThrow();
+export function sumRefunds(db: Kysely<Database>, scope: OrderScope, search: RefundSearch): Promise<RefundTotals> {
+  return refundTotals(db, scope, search).executeTakeFirstOrThrow();
+}
+
+/** Makes the statement of these. */
+export function refundTotals(db: Kysely<Database>, scope: OrderScope, search: RefundSearch) {
+  return matchingRefunds(db, scope, search).select((eb) => [
+    eb.fn.countAll<number>().as("total"),
+    sql<number>`coalesce(sum(${eb.ref("refunds.amount_fen")}), 0)`.as("applied_fen"),
+    sql<number>`coalesce(sum(case when ${eb.ref("refunds.state")} = 2 then ${eb.ref("refunds.amount_fen")} end), 0)`.as(
+      "done_fen",
+    ),
+  ]);
 }
 
 /** One refund of the scope by its number. */
