@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { visibleLines } from "../kernel/names";
 import { Id } from "../kernel/ids";
 import { endpoint } from "../kernel/endpoint";
 import { defineList, schoolNameColumn } from "../platform/list-definition/list-definition";
@@ -91,7 +92,7 @@ export const DunningChoice = z.object({ rows: Chosen, ...filterShape });
 export type DunningChoice = z.infer<typeof DunningChoice>;
 
 /** The sender's remark, as the form asks it. */
-export const DunningRemark = z.object({ remark: z.string().trim().max(200).default("") });
+export const DunningRemark = z.object({ remark: visibleLines().max(200).default("") });
 
 export const DunningInput = DunningChoice.extend(DunningRemark.shape);
 export type DunningInput = z.infer<typeof DunningInput>;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { visibleText } from "../kernel/names";
+import { visibleText, visibleLines } from "../kernel/names";
 import { Id } from "../kernel/ids";
 import { fen } from "../kernel/amounts";
 import { endpoint } from "../kernel/endpoint";
@@ -19,7 +19,7 @@ export type OfflineMethod = z.infer<typeof OfflineMethod>;
 const BillNo = z.string().trim().min(1).max(64);
 
 const Fen = fen({ least: 1, tooLittle: "金额至少 0.01 元" });
-const Reason = z.string().trim().min(1, "请填写原因").max(256);
+const Reason = visibleLines().min(1, "请填写原因").max(256);
 
 export const BillReduction = z.object({
   bill_no: BillNo,
@@ -49,7 +49,7 @@ const counter = {
   store_id: Id.optional(),
   /** Absent: now. Not in the future. */
   received_at: WallClock.optional(),
-  remark: z.string().trim().max(200).default(""),
+  remark: visibleLines().max(200).default(""),
   /** The number of a transfer and who sent it; cash has neither. */
   transfer_no: TransferNo.optional(),
   payer_name: visibleText().max(50).optional(),

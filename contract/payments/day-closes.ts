@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { visibleLines } from "../kernel/names";
 import { dayCloseState } from "./states";
 import { Id } from "../kernel/ids";
 import { endpoint } from "../kernel/endpoint";
@@ -182,7 +183,7 @@ export const dayCloseApi = {
     input: z.object({
       biz_date: z.iso.date("请填写真实日期，格式 YYYY-MM-DD"),
       school_id: Id,
-      remark: z.string().trim().max(200).default(""),
+      remark: visibleLines().max(200).default(""),
     }),
   }),
   sheet: endpoint({

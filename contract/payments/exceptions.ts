@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { visibleLines } from "../kernel/names";
 import { Id, mostId } from "../kernel/ids";
 import { fen } from "../kernel/amounts";
 import { PathId } from "../kernel/destroy";
@@ -113,7 +114,7 @@ const part = z.object({
 });
 export type ExceptionPart = z.infer<typeof part>;
 
-const Reason = z.string().trim().min(1, "请填写说明").max(256);
+const Reason = visibleLines().min(1, "请填写说明").max(256);
 
 /** The proposed end of an exception; booking names bills that together take all of the money. */
 export const ExceptionProposal = z.object({
@@ -130,7 +131,7 @@ export const ExceptionProposalFields = z.object({ proposal: Proposal, reason: Re
 const decision = {
   /** 1 confirm, 0 reject. */
   pass: z.coerce.number().int().min(0).max(1),
-  reason: z.string().trim().max(256).default(""),
+  reason: visibleLines().max(256).default(""),
   /** The proposal that the caller saw; what was proposed anew meanwhile is then not confirmed unseen. */
   proposed_at: z.string().max(19).optional(),
 };

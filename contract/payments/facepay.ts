@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { visibleLines } from "../kernel/names";
 import { Id } from "../kernel/ids";
 import { fen } from "../kernel/amounts";
 import { PathId } from "../kernel/destroy";
@@ -163,7 +164,7 @@ const change = {
     .number()
     .int()
     .refine((value) => facepayTargets.some((known) => known.value === value), "请选择要变更为的状态"),
-  reason: z.string().trim().max(256).default(""),
+  reason: visibleLines().max(256).default(""),
   /** 1: that closing cannot be undone has been read. */
   confirm: z.coerce.number().int().min(0).max(1).default(0),
 };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { visibleText } from "../kernel/names";
+import { visibleText, visibleLines } from "../kernel/names";
 import { Id } from "../kernel/ids";
 import { fen } from "../kernel/amounts";
 import { PurposeName } from "./collect-accounts";
@@ -48,7 +48,7 @@ export const FeeItemChange = z.object({
   mandatory: flag.default(1),
   max_qty: z.coerce.number().int().min(1).max(999).default(1),
   status: flag.default(1),
-  remark: z.string().trim().max(200).default(""),
+  remark: visibleLines().max(200).default(""),
 });
 export type FeeItemChange = z.infer<typeof FeeItemChange>;
 /** The school is asked of those who keep several, and stays. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { visibleText } from "../kernel/names";
+import { visibleText, visibleLines } from "../kernel/names";
 import { Id } from "../kernel/ids";
 import { fen } from "../kernel/amounts";
 import { rule } from "../kernel/rule";
@@ -25,7 +25,7 @@ const change = {
   overdue_payable: flag.default(0),
   allow_partial: flag.default(0),
   min_part_fen: fen({ least: 0, most: 100_000_000 }).default(0),
-  remark: z.string().trim().max(200).default(""),
+  remark: visibleLines().max(200).default(""),
   items: z
     .array(z.object({ fee_item_id: Id, qty: z.coerce.number().int().min(1).max(999) }))
     .min(1, "请至少选择一个收费项目")

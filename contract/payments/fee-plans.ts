@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { visibleLines } from "../kernel/names";
 import { Id } from "../kernel/ids";
 import { fen } from "../kernel/amounts";
 import { PathId } from "../kernel/destroy";
@@ -276,6 +277,6 @@ export const feePlanApi = {
     path: `${path}/cancel`,
     permission: `${permission}/cancel-cancel`,
     summary: "撤销草稿，或收费中而无人缴过费的批次；账单随之关闭",
-    input: OneId.extend({ reason: z.string().trim().min(1, "请填写撤销原因").max(256) }),
+    input: OneId.extend({ reason: visibleLines().min(1, "请填写撤销原因").max(256) }),
   }),
 };

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { visibleLines } from "../kernel/names";
 import { endpoint } from "../kernel/endpoint";
 import { MoneySum, OrderEvent, OrderRow } from "./orders";
 import { Paging } from "../kernel/paging";
@@ -136,6 +137,6 @@ export const mobileBillApi = {
     path: "/mobile/bill/close",
     permission: "Api:mobile/bill/close-close",
     summary: "确认本门店某日的日结，记录当时的数字；一日一次",
-    input: z.object({ date: Day, remark: z.string().trim().max(200).default("") }),
+    input: z.object({ date: Day, remark: visibleLines().max(200).default("") }),
   }),
 };

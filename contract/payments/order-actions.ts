@@ -1,10 +1,11 @@
 import * as z from "zod";
+import { visibleLines } from "../kernel/names";
 import { endpoint } from "../kernel/endpoint";
 import { IdempotencyKey } from "../kernel/idempotency";
 import { WallClock } from "../kernel/wall-clock";
 
 const OrderNo = z.string().trim().min(1).max(64);
-const Reason = z.string().trim().min(1, "请填写原因").max(256);
+const Reason = visibleLines().min(1, "请填写原因").max(256);
 
 export const OrderEnding = z.object({ order_no: OrderNo, reason: Reason });
 export type OrderEnding = z.infer<typeof OrderEnding>;
@@ -19,7 +20,7 @@ export const OrderSupplement = z.object({
     .regex(/^[A-Za-z0-9_-]{4,64}$/, "请填写渠道流水号，4 至 64 位字母、数字"),
   /** `YYYY-MM-DD HH:mm`, Asia/Shanghai, not in the future; absent: now. */
   success_at: WallClock.optional(),
-  remark: z.string().trim().min(1, "请填写说明").max(256),
+  remark: visibleLines().min(1, "请填写说明").max(256),
   idempotency_key: IdempotencyKey,
 });
 export type OrderSupplement = z.infer<typeof OrderSupplement>;

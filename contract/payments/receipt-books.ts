@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { visibleLines } from "../kernel/names";
 import { ReceiptNo } from "./bill-actions";
 import { DestroyInput, PathId } from "../kernel/destroy";
 import { endpoint } from "../kernel/endpoint";
@@ -41,7 +42,7 @@ export const ReceiptBookChange = z.object({
   last_no: CountedReceiptNo,
   clerk_id: z.preprocess((value) => (value === "" ? null : value), Id.nullish()),
   status: flag.default(1),
-  remark: z.string().trim().max(200).default(""),
+  remark: visibleLines().max(200).default(""),
 });
 export type ReceiptBookChange = z.infer<typeof ReceiptBookChange>;
 /** The school is asked of those who keep several, and stays. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { visibleLines } from "../kernel/names";
 import { reconVerdict, reconDisposition } from "./states";
 import { Id } from "../kernel/ids";
 import { endpoint } from "../kernel/endpoint";
@@ -84,7 +85,7 @@ export type ReconItemDetail = z.infer<typeof ReconItemDetail>;
 
 const handling = {
   disposition: z.coerce.number("请选择处理方式").int().min(1, "请选择处理方式").max(5),
-  remark: z.string().trim().min(1, "请填写处理说明").max(256),
+  remark: visibleLines().min(1, "请填写处理说明").max(256),
   /** The order a payment that was not found here belongs to; for 补单 of one item. */
   order_no: z.string().trim().max(64).default(""),
 };

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { visibleLines } from "../kernel/names";
 import { Id } from "../kernel/ids";
 import { fen } from "../kernel/amounts";
 import { endpoint } from "../kernel/endpoint";
@@ -154,7 +155,7 @@ export type RefundPart = z.infer<typeof RefundPart>;
 export const RefundApplication = z.object({
   order_no: z.string().trim().min(1).max(64),
   amount_fen: fen({ least: 1, tooLittle: "退款金额至少 0.01 元" }),
-  reason: z.string().trim().min(1, "请填写退款原因").max(256),
+  reason: visibleLines().min(1, "请填写退款原因").max(256),
   /** Asked where the order paid several bills and not all of it goes back. */
   bills: z.array(RefundPart).max(100).default([]),
   /** 1: what is given back is owed again; 0: it is no longer due, and as much less is. */
@@ -165,7 +166,7 @@ export type RefundApplication = z.infer<typeof RefundApplication>;
 const verdict = {
   /** 1 approve, 0 reject. */
   pass: z.coerce.number().int().min(0).max(1),
-  reason: z.string().trim().max(256).default(""),
+  reason: visibleLines().max(256).default(""),
 };
 const rejectionSaysWhy = rule(({ pass, reason }: { pass: number; reason: string }) => pass === 1 || reason !== "", {
   path: ["reason"],
@@ -193,7 +194,7 @@ const answer = {
     .int()
     .refine((value) => refundResults.some((known) => known.value === value), "请选择退款结果"),
   channel_refund_no: z.string().trim().max(64).default(""),
-  reason: z.string().trim().max(256).default(""),
+  reason: visibleLines().max(256).default(""),
 };
 const failureSaysWhy = rule(({ result, reason }: { result: number; reason: string }) => result === 2 || reason !== "", {
   path: ["reason"],

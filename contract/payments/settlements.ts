@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { visibleLines } from "../kernel/names";
 import { Id } from "../kernel/ids";
 import { endpoint } from "../kernel/endpoint";
 import { HistoryStep } from "../platform/history";
@@ -152,7 +153,7 @@ export type SettlementsGenerated = z.infer<typeof SettlementsGenerated>;
 const handling = {
   action: z.enum(["start", "finish", "fail", "retry"], "请选择处理方式"),
   receipt_no: z.string().trim().max(64).default(""),
-  reason: z.string().trim().max(256).default(""),
+  reason: visibleLines().max(256).default(""),
 };
 type Handling = { action: string; receipt_no: string; reason: string };
 const finishNamesReceipt = rule(({ action, receipt_no }: Handling) => action !== "finish" || receipt_no !== "", {

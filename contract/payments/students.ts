@@ -7,7 +7,7 @@ import { HistoryStep } from "../platform/history";
 import { IdCard, idCardPattern } from "../kernel/id-card";
 import { importApi, ImportUpload } from "../platform/imports";
 import { listOf, Paging } from "../kernel/paging";
-import { mobilePattern } from "../kernel/names";
+import { mobilePattern, visibleLines } from "../kernel/names";
 import { several } from "../kernel/several";
 import { ClassOption, namePattern } from "./payers";
 
@@ -170,7 +170,7 @@ export const StudentChange = z.object({ ...fields, clear_id_card: flag.default(0
 export type StudentChange = z.infer<typeof StudentChange>;
 
 const StudentIds = z.array(Id).min(1, "请选择学生").max(200, "一次最多处理 200 名学生");
-const Reason = z.string().trim().min(2, "请填写原因").max(200);
+const Reason = visibleLines().min(2, "请填写原因").max(200);
 
 /** One act over one or several students. */
 export const StudentStateInput = z.object({ id: StudentIds, act: StudentStateAction, reason: Reason });
@@ -188,7 +188,7 @@ export type StudentPayStateInput = z.infer<typeof StudentPayStateInput>;
 export const StudentMoveInput = z.object({
   id: StudentIds,
   class_id: fields.class_id,
-  reason: z.string().trim().max(200).default(""),
+  reason: visibleLines().max(200).default(""),
 });
 export type StudentMoveInput = z.infer<typeof StudentMoveInput>;
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { visibleText } from "../kernel/names";
+import { visibleLines, visibleText } from "../kernel/names";
 import { DestroyInput, PathId } from "../kernel/destroy";
 import { endpoint } from "../kernel/endpoint";
 import { defineList } from "./list-definition/list-definition";
@@ -49,7 +49,7 @@ const typeName = z
   .min(2)
   .max(60)
   .regex(/^[A-Za-z][A-Za-z0-9_]*$/, "只能用字母、数字和下划线，以字母开头");
-const remark = z.string().trim().max(200).default("");
+const remark = visibleLines().max(200).default("");
 
 export const DictTypeInput = z.object({
   dict_name: visibleText().min(2).max(60),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { visibleText } from "../kernel/names";
+import { visibleText, visibleLines } from "../kernel/names";
 import { chatRetentionKey } from "./chat-retention";
 import { controlKeys } from "./control";
 import { DestroyInput, PathId } from "../kernel/destroy";
@@ -49,7 +49,7 @@ export const GlobalConfigInput = z.object({
   type: ConfigType,
   /** A switch takes a boolean, `1`, `0`, `true` or `false`. */
   data: z.union([z.boolean(), z.number(), z.string().max(65_536)]).default(""),
-  remark: z.string().trim().max(200).default(""),
+  remark: visibleLines().max(200).default(""),
 });
 export type GlobalConfigInput = z.infer<typeof GlobalConfigInput>;
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { visibleLines } from "../kernel/names";
 import { Id } from "../kernel/ids";
 import { endpoint } from "../kernel/endpoint";
 
@@ -16,7 +17,7 @@ export const revealFields = [
 export const RevealField = z.enum(["id_card", "phone", "name"]);
 export type RevealField = z.infer<typeof RevealField>;
 
-export const RevealReason = z.string().trim().min(4, "请填写查看原因，至少 4 个字").max(200);
+export const RevealReason = visibleLines().min(4, "请填写查看原因，至少 4 个字").max(200);
 
 /** PLUS-08: one field of one person, with the reason it is asked for. */
 export const RevealInput = z.object({

@@ -22,6 +22,9 @@ test("one field of a student is shown to who may, with a reason [PLUS-08]", asyn
   expect(await reveal("phone")).toEqual({ value: phone });
   expect(await reveal("name")).toEqual({ value: "诸葛明" });
   await expect(reveal("phone", "看看")).rejects.toEqual(refusedField("reason", "请填写查看原因，至少 4 个字"));
+  await expect(reveal("phone", "\u200b\u202e\u2066\u200e看看")).rejects.toEqual(
+    refusedField("reason", "请填写查看原因，至少 4 个字"),
+  );
 });
 
 test("a payer's phone is shown too; what is not stored cannot be [PLUS-08]", async () => {
