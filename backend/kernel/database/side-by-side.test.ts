@@ -22,7 +22,7 @@ test("what is asked for together answers in its own place [RT-04]", async () => 
   expect(answered).toEqual([1, "two", "three"]);
 });
 
-test("where one of them fails nothing that was to follow another is written after the transaction [RT-04, CHAN-15]", async () => {
+test("where one of them fails nothing that was to follow another is written after the transaction [RT-04, CHAN-05]", async () => {
   await put(db, "taken");
   const others = Array.from({ length: 40 }, (_all, index) => `other ${index}`);
   let rest = Promise.resolve();
