@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
+import { helperThreads } from "../../scripts/helper-threads.mjs";
 import { measurements } from "./measurements";
 
 // Every measurement in a process of its own, one after the other, into docs/performance.md: `npm run bench -- all`, about an hour, or with
@@ -29,7 +30,7 @@ console.log(file);
 
 async function measure(name: string): Promise<{ output: string; seconds: number; isWell: boolean }> {
   const started = performance.now();
-  const child = spawn(process.execPath, ["--import", "tsx", "tests/bench/bench.ts", name], {
+  const child = spawn(process.execPath, [helperThreads, "--import", "tsx", "tests/bench/bench.ts", name], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   let output = "";
@@ -46,6 +47,7 @@ function readable(output: string): string {
   return output
     .split("\n")
     .filter((line) => !line.startsWith("{") && !line.startsWith("> "))
+    .map((line) => line.trimEnd())
     .join("\n")
     .trim();
 }
