@@ -27,7 +27,7 @@ export const NewUsername = z
 
 // turning the direction of what follows, breaking lines, or standing for nothing; joiners stay, which put emoji together
 const unseen = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff]/gu;
-const lineBreak = /[\n\r\t]/;
+const breakOrTab = /[\n\r\t]/;
 
 /** Makes the schema for a line of text that is shown to others, in the middle of sentences: what nobody sees is left out. */
 export function visibleText() {
@@ -41,6 +41,6 @@ export function visibleText() {
 export function visibleLines() {
   return z
     .string()
-    .overwrite((text) => text.replace(unseen, (found) => (lineBreak.test(found) ? found : "")))
+    .overwrite((text) => text.replace(unseen, (found) => (breakOrTab.test(found) ? found : "")))
     .trim();
 }

@@ -4,6 +4,7 @@
 import type { Kysely } from "kysely";
 import type { BillState } from "#contract/payments/bills";
 import { code } from "#contract/kernel/errors";
+import { inTurn } from "../../kernel/database/in-turn";
 import { sideBySide } from "../../kernel/database/side-by-side";
 import type { Database } from "../../kernel/database/tables";
 import { notFound, AppError, badInput } from "../../kernel/errors";
@@ -89,10 +90,12 @@ export async function bookWherePossible(
 ): Promise<{ closedFen: number; paidFen: number }> {
   const left = { closedFen: 0, paidFen: 0 };
   for (const { bill_id, amount_fen } of await listOrderBills(trx, order_id)) {
-    const bill = await holdBill(trx, bill_id);
-    if (bill.state === "CLOSED" || bill.state === "TIMEOUT_CLOSED") left.closedFen += amount_fen;
-    else if (amount_fen > owedOf(bill)) left.paidFen += amount_fen;
-    else await bookReceipt(trx, bill, { order_id, order_no, amountFen: amount_fen }, stamp);
+    await inTurn(trx, `bill ${bill_id}`, async () => {
+      const bill = await holdBill(trx, bill_id);
+      if (bill.state === "CLOSED" || bill.state === "TIMEOUT_CLOSED") left.closedFen += amount_fen;
+      else if (amount_fen > owedOf(bill)) left.paidFen += amount_fen;
+      else await bookReceipt(trx, bill, { order_id, order_no, amountFen: amount_fen }, stamp);
+    });
   }
   return left;
 }

@@ -119,7 +119,7 @@ export async function deleteEmptySums(db: Kysely<Database>): Promise<void> {
   for (const statement of deletesOfEmpty(db)) await statement.execute();
 }
 
-/** Makes its statements. Their index is of rows with 0 alone: a plan that is made for any parameter cannot use it. */
+/** Makes the statements of `deleteEmptySums`. Their index is of rows with 0 alone: a plan that is made for any parameter cannot use it. */
 export function deletesOfEmpty(db: Kysely<Database>) {
   const tables = ["item_days", "item_months"] as const;
   return tables.map((table) => db.deleteFrom(table).where("move_count", "=", sql.lit(0)));

@@ -2,9 +2,7 @@ import { expect, test } from "vitest";
 import { code } from "#contract/kernel/errors";
 import { orderActionApi } from "#contract/payments/order-actions";
 import { orderApi } from "#contract/payments/orders";
-import { createGroupCommit } from "../../kernel/database/group-commit";
 import { startChannelDesk } from "../../../tests/support/payments/channel-fixtures";
-import { bookTrade } from "./trade-booking.service";
 
 const desk = await startChannelDesk();
 const { standIn } = desk;
@@ -54,32 +52,6 @@ test("a family pays two bills by QR: told once or twice, the order and both bill
   expect(await desk.task(order_no)).toBeUndefined();
   const { list } = await desk.finance.call(orderApi.list, { order_no });
   expect(list).toMatchObject([{ store_name: "线上", way_code: "wxpay" }]);
-});
-
-test("payments told of at once share a commit, and one of another amount is kept alone [CHAN-05]", async () => {
-  const { context } = desk.backend;
-  const [usual, shared] = [context.paymentCommit, new Array<number>()];
-  context.paymentCommit = createGroupCommit(context, async (_trx, keys) => void shared.push(keys.length));
-  const orders = [];
-  for (const bill of nextBills(12)) orders.push({ bill, ...(await desk.start(bill)) });
-  const [wrong, ...right] = orders;
-  if (!wrong) throw new Error("orders");
-  const booked = orders.map(({ order_no, bill }) => {
-    const amount_fen = order_no === wrong.order_no ? bill.due_fen - 1 : bill.due_fen;
-    const trade = { out_trade_no: order_no, channel_trade_no: `42000${order_no}`, amount_fen, paid_at: context.now() };
-    return bookTrade(context, desk.merchantId, trade);
-  });
-  const outcomes = (await Promise.all(booked)).map(({ outcome }) => outcome);
-  context.paymentCommit = usual;
-  expect(outcomes).toEqual(["amount", ...right.map(() => "booked")]);
-  expect(shared.reduce((sum, keys) => sum + keys, 0)).toBe(12);
-  expect(shared.length).toBeLessThan(12);
-  for (const { order_no, bill } of right) {
-    expect(await desk.order(order_no)).toMatchObject({ state: 2, amount_fen: bill.due_fen });
-    expect(await desk.bill(bill.bill_no)).toMatchObject({ state: "BILLING_SUCCESS", paid_fen: bill.due_fen });
-  }
-  expect(await desk.order(wrong.order_no)).toMatchObject({ state: 1 });
-  expect(await desk.exceptions(wrong.order_no)).toMatchObject([{ kind: "amount" }]);
 });
 
 test("forged, foreign and altered notifications book nothing and leave a note without names [CHAN-04]", async () => {

@@ -80,7 +80,7 @@ export function sumRefunds(db: Kysely<Database>, scope: OrderScope, search: Refu
   return refundTotals(db, scope, search).executeTakeFirstOrThrow();
 }
 
-/** Makes the statement of these. */
+/** Makes the statement of `sumRefunds`. */
 export function refundTotals(db: Kysely<Database>, scope: OrderScope, search: RefundSearch) {
   return matchingRefunds(db, scope, search).select((eb) => [
     eb.fn.countAll<number>().as("total"),
