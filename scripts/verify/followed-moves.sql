@@ -1,7 +1,7 @@
 (
     with involved as (
       select order_bills.bill_id from pay_orders cross join order_bills
-      where order_bills.order_id = pay_orders.id and bill_count > 0 and success_at > 0 and state in (2, 5) and pay_orders.success_at > 0 and booked_fen > 0
+      where order_bills.order_id = pay_orders.id and bill_count > 0 and state in (2, 5) and pay_orders.success_at > 0 and booked_fen > 0
       union
       select refund_bills.bill_id from refunds join pay_orders on pay_orders.id = refunds.order_id
         join refund_bills on refund_bills.refund_no = refunds.refund_no
@@ -83,11 +83,11 @@
     where not exists (select 1 from bill_items where bill_items.bill_id = bill_moves.bill_id)
       union all select success_at, 0, id, '', 0, 'scene-' || scene, school_id, store_id, way_code,
       amount_fen, amount_fen, fee_fen
-    from pay_orders where bill_count = 0 and success_at > 0 and state in (2, 5) and pay_orders.success_at > 0
+    from pay_orders where bill_count = 0 and state in (2, 5) and pay_orders.success_at > 0
       union all select success_at, 0, id, '', 0, 'scene-' || scene, school_id, store_id, way_code,
       amount_fen - (select cast(coalesce(sum(booked_fen), 0) as bigint) from order_bills where order_id = pay_orders.id), amount_fen - (select cast(coalesce(sum(booked_fen), 0) as bigint) from order_bills where order_id = pay_orders.id), fee_fen - fee_fen * (select cast(coalesce(sum(booked_fen), 0) as bigint) from order_bills where order_id = pay_orders.id) / amount_fen
     from pay_orders
-    where bill_count > 0 and success_at > 0 and state in (2, 5) and amount_fen > (select cast(coalesce(sum(booked_fen), 0) as bigint) from order_bills where order_id = pay_orders.id) and pay_orders.success_at > 0
+    where bill_count > 0 and state in (2, 5) and amount_fen > (select cast(coalesce(sum(booked_fen), 0) as bigint) from order_bills where order_id = pay_orders.id) and pay_orders.success_at > 0
       union all select refunds.success_at, 1, order_id, refund_no, 0, 'scene-' || scene,
       pay_orders.school_id, store_id, way_code, refunds.amount_fen - (select cast(coalesce(sum(refund_bills.amount_fen), 0) as bigint) from refund_bills
   where refund_bills.refund_no = refunds.refund_no), refunds.amount_fen - (select cast(coalesce(sum(refund_bills.amount_fen), 0) as bigint) from refund_bills

@@ -12,9 +12,12 @@ export class GatheringSocket extends Socket {
     if (this.#isGathering) return;
     this.#isGathering = true;
     super.cork();
-    process.nextTick(() => {
-      this.#isGathering = false;
-      this.uncork();
-    });
+    // after the statements that wait for the next tick themselves (grouped-query.ts)
+    process.nextTick(() => process.nextTick(() => this.#send()));
+  }
+
+  #send(): void {
+    this.#isGathering = false;
+    this.uncork();
   }
 }

@@ -159,15 +159,16 @@ async function runAll(trx: Transaction<Database>, group: readonly Member[], lock
   const keys = new Set(group.flatMap((member) => member.close()));
   await sendSideBySide(trx);
   // one connection: what is sent after the lock waits for it
-  await sideBySide([lockRows(trx, [...keys]), runSets(trx, group)]);
+  await sideBySide([lockRows(trx, [...keys]), runMembers(trx, group)]);
+}
+
+/** Those of many keys go before those of one. */
+async function runMembers(trx: Transaction<Database>, group: readonly Member[]): Promise<void> {
+  for (const member of group) if (!member.order) await member.run(trx);
   const runs = [...byKey(group).values()].map(async (members) => {
     for (const member of members) await member.run(trx);
   });
   await sideBySide(runs);
-}
-
-async function runSets(trx: Transaction<Database>, group: readonly Member[]): Promise<void> {
-  for (const member of group) if (!member.order) await member.run(trx);
 }
 
 function byKey(group: readonly Member[]): Map<string, Member[]> {

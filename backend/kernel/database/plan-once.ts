@@ -10,6 +10,11 @@ const settings = {
   plan_cache_mode: "force_generic_plan",
 };
 
+/** The options that tell PostgreSQL so for all statements of a connection. */
+export const planningOnceByIndex = Object.entries(settings)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(" ");
+
 /** Tells PostgreSQL, to the end of a transaction, to look rows up by index and to plan a statement once. */
 export const planOnceByIndex = preparedQuery<Record<string, never>, unknown>((db) =>
   db.selectNoFrom(

@@ -4,6 +4,7 @@ import { type ConnectionWatch, createConnectionWatch } from "./connection-watch"
 import type { DatabaseLog } from "./database-log";
 import { GatheringSocket } from "./gathering-socket";
 import { preparingPool } from "./prepared-statements";
+import { planningOnceByIndex } from "./plan-once";
 
 /** The uses of connections to PostgreSQL, and how long anything may take on them (docs/operations.md). */
 export interface PoolUse {
@@ -56,7 +57,12 @@ export function poolUses(connections = usualConnections) {
     /** The shared transaction of chat, and readiness: they wait for nobody else. */
     reserved: { connections: 2, statementMs: 5 * seconds, idleInTransactionMs: 3 * seconds },
     /** The shared transaction of payments. */
-    payments: { connections: 1, statementMs: 5 * seconds, idleInTransactionMs: 3 * seconds },
+    payments: {
+      connections: 1,
+      statementMs: 5 * seconds,
+      idleInTransactionMs: 3 * seconds,
+      options: planningOnceByIndex,
+    },
     /** One thread that goes through many rows once. */
     reader: { connections: 1, statementMs: 10 * minutes, options: readOnly },
     /** Migrations and first data wait for those of another instance, and may rebuild a table. */

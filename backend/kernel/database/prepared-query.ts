@@ -15,6 +15,9 @@ import type { Database } from "./tables";
 
 type Value = string | number | null;
 
+/** Values of a statement, by the names of its parameters. */
+export type Values<Input> = { [Name in keyof Input]: Value };
+
 class Parameter {
   constructor(readonly name: string) {}
 }
@@ -31,7 +34,7 @@ export interface HotQuery<Input, Row> {
  * Inside a transaction on SQLite it runs at once: the way through Kysely costs three times the statement.
  * PostgreSQL prepares it once a connection (prepared-statements.ts).
  */
-export function preparedQuery<Input extends { [Name in keyof Input]: Value }, Row>(
+export function preparedQuery<Input extends Values<Input>, Row>(
   build: (
     db: Kysely<Database>,
     param: <Name extends keyof Input & string>(name: Name) => RawBuilder<Input[Name]>,
@@ -53,7 +56,11 @@ export function preparedQuery<Input extends { [Name in keyof Input]: Value }, Ro
     const compiled = compiledFor(db);
     const parameters = parametersOf(compiled, input);
     const direct = directStatement(db, compiled);
-    if (direct) return direct.all(...parameters) as Row[];
+    if (direct?.reader) return direct.all(...parameters) as Row[];
+    if (direct) {
+      direct.run(...parameters);
+      return [];
+    }
     const connection = connections.get(db.getExecutor()) ?? db;
     return (await connection.executeQuery<Row>({ ...compiled, parameters })).rows;
   }
@@ -68,10 +75,7 @@ export function preparedQuery<Input extends { [Name in keyof Input]: Value }, Ro
   return Object.assign(query, { forEach });
 }
 
-function parametersOf<Input extends { [Name in keyof Input]: Value }>(
-  { parameters }: CompiledQuery,
-  input: Input,
-): unknown[] {
+function parametersOf<Input extends Values<Input>>({ parameters }: CompiledQuery, input: Input): unknown[] {
   const values: Record<string, Value> = input;
   return parameters.map((value) => (value instanceof Parameter ? values[value.name] : value));
 }
@@ -83,6 +87,11 @@ function directStatement(db: Kysely<Database>, { sql: statement }: CompiledQuery
 }
 
 const connections = new WeakMap<QueryExecutor, DatabaseConnection>();
+
+/** True in a transaction whose members send their statements side by side. */
+export function isInSharedTransaction(db: Kysely<Database>): boolean {
+  return connections.has(db.getExecutor());
+}
 
 /** Lets hot statements of a transaction leave side by side; Kysely itself sends one when the last is answered. */
 export async function sendSideBySide(trx: Transaction<Database>): Promise<void> {

@@ -26,6 +26,12 @@ export interface BookingStamp {
   by: number;
 }
 
+/** The part of an order that one of its bills is to get. */
+export interface OrderPart {
+  bill_id: number;
+  amount_fen: number;
+}
+
 /** An order or a refund as a bill books it. */
 export interface Receiving {
   order_id: number;
@@ -57,8 +63,8 @@ export function requireCollecting(bill: LockedBill): void {
 }
 
 /**
- * Books what an order paid on its locked bill; nothing when it was booked before. Throws `refused` when the bill is closed
- * or owes less than was paid: then the money goes back the way it came.
+ * Books what an order paid on its locked bill. Throws `refused` when the bill got money of the order before, is closed, or owes
+ * less than was paid: then the money goes back the way it came.
  */
 export async function bookReceipt(
   trx: Kysely<Database>,
@@ -66,7 +72,6 @@ export async function bookReceipt(
   { order_id, order_no, amountFen }: Receiving,
   stamp: BookingStamp,
 ): Promise<void> {
-  if (!(await insertEntry(trx, entryOf(bill, "receive", amountFen, { order_id, refund_no: null }, stamp)))) return;
   requireNotClosed(bill);
   if (amountFen > owedOf(bill)) {
     throw new AppError(
@@ -76,20 +81,22 @@ export async function bookReceipt(
   }
   const amounts = { ...bill, paid_fen: bill.paid_fen + amountFen };
   const detail = `收款 ${yuan(amountFen)} 元，订单 ${order_no}`;
-  await sideBySide([
+  const [isFirst] = await sideBySide([
+    insertEntry(trx, entryOf(bill, "receive", amountFen, { order_id, refund_no: null }, stamp)),
     updateBookedPart(trx, { order_id, bill_id: bill.id, booked_fen: amountFen }),
     writeBill(trx, bill, amounts, { action: "receive", state: openState(amounts), detail, ...stamp }),
   ]);
+  if (!isFirst) throw new AppError(code.refused, `账单 ${bill.bill_no} 已经记过订单 ${order_no} 的款项`);
 }
 
-/** Books a locked order on each bill that can take its part; answers what no bill could take, in fen. */
+/** Books the parts of a locked order on each bill that can take its own; answers what no bill could take, in fen. */
 export async function bookWherePossible(
   trx: Kysely<Database>,
-  { id: order_id, order_no }: { id: number; order_no: string },
+  { id: order_id, order_no, parts }: { id: number; order_no: string; parts: readonly OrderPart[] },
   stamp: BookingStamp,
 ): Promise<{ closedFen: number; paidFen: number }> {
   const left = { closedFen: 0, paidFen: 0 };
-  for (const { bill_id, amount_fen } of await listOrderBills(trx, order_id)) {
+  for (const { bill_id, amount_fen } of parts) {
     await inTurn(trx, `bill ${bill_id}`, async () => {
       const bill = await holdBill(trx, bill_id);
       if (bill.state === "CLOSED" || bill.state === "TIMEOUT_CLOSED") left.closedFen += amount_fen;

@@ -1,15 +1,16 @@
 import { waitingOrders } from "../states/order-states";
 import { type Insertable, type Kysely, sql } from "kysely";
 import { preparedQuery } from "../../kernel/database/prepared-query";
+import { groupedUpdate } from "../../kernel/database/grouped-rows";
 import type { Database } from "../../kernel/database/tables";
 
 // one family's bills at most
 const mostBills = 100;
 
-const billsOf = preparedQuery<{ order_id: number }, { bill_id: number; amount_fen: number }>((db, param) =>
+const billsOf = preparedQuery<{ order_id: number }, { bill_id: number }>((db, param) =>
   db
     .selectFrom("order_bills")
-    .select(["bill_id", "amount_fen"])
+    .select("bill_id")
     .where("order_id", "=", param("order_id"))
     .orderBy("bill_id")
     .limit(mostBills),
@@ -58,17 +59,13 @@ interface BookedPart {
   booked_fen: number;
 }
 
-const bookPart = preparedQuery<BookedPart, never>((db, param) =>
-  db
-    .updateTable("order_bills")
-    .set({ booked_fen: param("booked_fen") })
-    .where("order_id", "=", param("order_id"))
-    .where("bill_id", "=", param("bill_id")),
-);
+const bookPart = groupedUpdate<BookedPart, Pick<BookedPart, "order_id" | "bill_id">>("order_bills", {
+  ...{ key: ["order_id", "bill_id"], columns: ["booked_fen"] },
+});
 
 /** Notes that a bill got its part of an order. */
 export async function updateBookedPart(db: Kysely<Database>, part: BookedPart): Promise<void> {
-  await bookPart.forEach(db, [part]);
+  await bookPart(db, part);
 }
 
 /** The parts of a refund by bill id: the order in which the bills are locked. */

@@ -1,29 +1,21 @@
 import type { Insertable, Kysely } from "kysely";
 import type { SchoolScope } from "../../kernel/context";
-import { preparedQuery } from "../../kernel/database/prepared-query";
+import { groupedInsert } from "../../kernel/database/grouped-rows";
 import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";
 
-const insert = preparedQuery<Insertable<Database["channel_events"]>, never>((db, param) =>
-  db.insertInto("channel_events").values({
-    merchant_id: param("merchant_id"),
-    school_id: param("school_id"),
-    kind: param("kind"),
-    number: param("number"),
-    channel_no: param("channel_no"),
-    amount_fen: param("amount_fen"),
-    outcome: param("outcome"),
-    body_hash: param("body_hash"),
-    happened_at: param("happened_at"),
-    created_at: param("created_at"),
-  }),
-);
+const insert = groupedInsert<Insertable<Database["channel_events"]>>("channel_events", {
+  columns: [
+    ...(["merchant_id", "school_id", "kind", "number", "channel_no", "amount_fen", "outcome", "body_hash"] as const),
+    ...(["happened_at", "created_at"] as const),
+  ],
+});
 
 export async function insertChannelEvent(
   db: Kysely<Database>,
   row: Insertable<Database["channel_events"]>,
 ): Promise<void> {
-  await insert.forEach(db, [row]);
+  await insert(db, row);
 }
 
 /** Deletes some of the events from before a time; answers how many. */

@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type Kysely, sql } from "kysely";
-import { preparedQuery } from "../../kernel/database/prepared-query";
+import { groupedDelete } from "../../kernel/database/grouped-rows";
 import { isLeaseOver } from "../../kernel/database/lease";
 import type { Database } from "../../kernel/database/tables";
 
@@ -187,12 +187,10 @@ export async function updateTask(
     .execute();
 }
 
-const remove = preparedQuery<{ kind: string; subject: string }, never>((db, param) =>
-  db.deleteFrom("channel_tasks").where("kind", "=", param("kind")).where("subject", "=", param("subject")),
-);
+const remove = groupedDelete<TaskName>("channel_tasks", ["kind", "subject"]);
 
 export async function deleteTask(db: Kysely<Database>, { kind, subject }: TaskName): Promise<void> {
-  await remove.forEach(db, [{ kind, subject }]);
+  await remove(db, { kind, subject });
 }
 
 /** Removes a claimed task that is done; one that was queued anew meanwhile, or is to be done at once, is given back. */

@@ -1,7 +1,7 @@
 import { exceptionState } from "#contract/payments/states";
 import type { Insertable, Kysely, Updateable } from "kysely";
 import type { Database } from "../../kernel/database/tables";
-import { preparedQuery } from "../../kernel/database/prepared-query";
+import { groupedRead } from "../../kernel/database/grouped-rows";
 import type { PaymentExceptionRow } from "../../kernel/database/tables/online-payments";
 import { undecided } from "../states/exception-states";
 
@@ -34,18 +34,13 @@ export async function moveException(
   return numUpdatedRows === 1n;
 }
 
-const tradeColumns = ["id", "school_id", "kind", "state"] as const;
+const tradeColumns = ["merchant_id", "channel_trade_no", "id", "school_id", "kind", "state"] as const;
 export type TradeException = Pick<PaymentExceptionRow, (typeof tradeColumns)[number]>;
 
 /** The exceptions of a payment at a merchant; asked at each booking. */
-export const listOfTrade = preparedQuery<{ merchant_id: number; channel_trade_no: string }, TradeException>(
-  (db, param) =>
-    db
-      .selectFrom("payment_exceptions")
-      .select(tradeColumns)
-      .where("merchant_id", "=", param("merchant_id"))
-      .where("channel_trade_no", "=", param("channel_trade_no"))
-      .orderBy("id"),
+export const listOfTrade = groupedRead<{ merchant_id: number; channel_trade_no: string }, TradeException>(
+  "payment_exceptions",
+  { key: ["merchant_id", "channel_trade_no"], columns: tradeColumns, orderBy: "id" },
 );
 
 /** The undecided exceptions about an order, whoever has their money. */

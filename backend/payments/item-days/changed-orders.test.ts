@@ -28,6 +28,9 @@ async function forgetStatistics(): Promise<void> {
   await sql`analyze sqlite_schema`.execute(db);
 }
 
+/** The backend as a transaction sees it. */
+const within = (trx: typeof db) => ({ ...backend, context: { ...backend.context, db: trx } });
+
 const planned = (statement: RawBuilder<unknown>) => {
   const compilable: Compilable = { compile: () => statement.compile(db) };
   return planOf(backend, compilable);
@@ -54,12 +57,31 @@ test("the money of some orders is followed by indexes, with statistics of a smal
   expect(bare, bare).not.toMatch(/SCAN refunds/);
 });
 
+test("orders are found by their ids, also by statistics from before the first payment [FAST-03, CHAN-05]", async () => {
+  const given =
+    kind === "postgres"
+      ? "select value::bigint from json_array_elements_text('[1]')"
+      : "select value from json_each('[1]')";
+  const moves = sql`select order_id from ${movesOfOrders(sql.raw(given))} as moves`;
+  const undo = new Error("undo");
+  const planning = db.transaction().execute(async (trx) => {
+    if (kind === "postgres") await sql`set local session_replication_role = replica`.execute(trx);
+    if (kind === "postgres") await trx.updateTable("pay_orders").set({ success_at: 0 }).execute();
+    await sql`analyze pay_orders`.execute(trx);
+    if (kind === "postgres") await planOnceByIndex(trx, {});
+    const plan = await planOf(within(trx), { compile: () => moves.compile(trx) });
+    expect(plan, plan).not.toContain("pay_orders_success");
+    throw undo;
+  });
+  await expect(planning).rejects.toBe(undo);
+});
+
 test("sums that came to nothing are found by an index of their own, in a plan that is made once [FAST-03]", async () => {
   await db.transaction().execute(async (trx) => {
     if (kind === "postgres") await planOnceByIndex(trx, {});
     for (const statement of deletesOfEmpty(trx)) {
       expect(statement.compile().parameters).toEqual([]);
-      const plan = await planOf({ ...backend, context: { ...backend.context, db: trx } }, statement);
+      const plan = await planOf(within(trx), statement);
       expect(plan, plan).toMatch(/item_(days|months)_empty/);
     }
   });

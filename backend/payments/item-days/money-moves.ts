@@ -41,7 +41,7 @@ export function moneyMoves(scope: OrderScope, { from, until }: Period): RawBuild
   const schools = inSchools("pay_orders.school_id", scope.schools);
   const store = scope.storeId === null ? sql`1 = 1` : sql`store_id = ${scope.storeId}`;
   return followMoney({
-    orders: sql`pay_orders.success_at >= ${from} and pay_orders.success_at < ${until} and ${schools}`,
+    orders: sql`pay_orders.success_at > 0 and pay_orders.success_at >= ${from} and pay_orders.success_at < ${until} and ${schools}`,
     refunds: sql`refunds.success_at >= ${from} and refunds.success_at < ${until} and ${schools}`,
     moves: sql`at >= ${from} and at < ${until} and ${store}`,
   });
@@ -50,9 +50,10 @@ export function moneyMoves(scope: OrderScope, { from, until }: Period): RawBuild
 /** All money of some orders and their refunds by fee item; `orderIds` selects the orders' ids. */
 export function movesOfOrders(orderIds: RawBuilder<unknown>): RawBuilder<MoneyMove> {
   return followMoney({
-    orders: sql`pay_orders.id in (${orderIds})`,
+    // a plus keeps the index of times away: by statistics from before the first payment a planner reads all that are paid
+    orders: sql`+pay_orders.success_at > 0 and pay_orders.id in (${orderIds})`,
     refunds: sql`refunds.order_id in (${orderIds})`,
-    moves: sql`at > 0 and order_id in (${orderIds})`,
+    moves: sql`+at > 0 and order_id in (${orderIds})`,
   });
 }
 
@@ -71,7 +72,7 @@ function followMoney(followed: Followed): RawBuilder<MoneyMove> {
   return sql<MoneyMove>`(
     with involved as (
       select order_bills.bill_id from pay_orders cross join order_bills
-      where order_bills.order_id = pay_orders.id and bill_count > 0 and success_at > 0 and state in (2, 5) and ${followed.orders} and booked_fen > 0
+      where order_bills.order_id = pay_orders.id and bill_count > 0 and state in (2, 5) and ${followed.orders} and booked_fen > 0
       union
       select refund_bills.bill_id from refunds join pay_orders on pay_orders.id = refunds.order_id
         join refund_bills on refund_bills.refund_no = refunds.refund_no
@@ -192,13 +193,13 @@ const itemlessMoves = sql`select at, back, bill_moves.order_id, bill_moves.refun
 
 const plainPayments = sql`select success_at, 0, id, '', 0, 'scene-' || scene, school_id, store_id, way_code,
       amount_fen, amount_fen, fee_fen
-    from pay_orders where bill_count = 0 and success_at > 0 and state in (2, 5)`;
+    from pay_orders where bill_count = 0 and state in (2, 5)`;
 
 /** The rest of orders of bills: beyond what the bills got. */
 const restOfPayments = sql`select success_at, 0, id, '', 0, 'scene-' || scene, school_id, store_id, way_code,
       amount_fen - ${booked}, amount_fen - ${booked}, fee_fen - fee_fen * ${booked} / amount_fen
     from pay_orders
-    where bill_count > 0 and success_at > 0 and state in (2, 5) and amount_fen > ${booked}`;
+    where bill_count > 0 and state in (2, 5) and amount_fen > ${booked}`;
 
 const plainRefunds = sql`select refunds.success_at, 1, order_id, refund_no, 0, 'scene-' || scene,
       pay_orders.school_id, store_id, way_code, refunds.amount_fen - ${takenFromBills}, refunds.amount_fen - ${takenFromBills},

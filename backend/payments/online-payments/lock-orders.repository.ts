@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { preparedQuery } from "../../kernel/database/prepared-query";
 import { isPostgres } from "../../kernel/database/json-rows";
-import { planOnceByIndex } from "../../kernel/database/plan-once";
+import { sideBySide } from "../../kernel/database/side-by-side";
 import type { Database } from "../../kernel/database/tables";
 import { isOfTrade } from "../orders/order-of-trade";
 
@@ -47,5 +47,5 @@ function ordersOf(trades: ReturnType<typeof sql<string>>) {
 export async function lockOrdersAndBills(db: Kysely<Database>, keys: readonly string[]): Promise<void> {
   if (!isPostgres(db)) return;
   const trades = `[${keys.join(",")}]`;
-  await Promise.all([planOnceByIndex(db, {}), lockOrders(db, { trades }), lockBills(db, { trades })]);
+  await sideBySide([lockOrders(db, { trades }), lockBills(db, { trades })]);
 }

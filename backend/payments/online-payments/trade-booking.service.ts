@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import type { BackendContext } from "../../kernel/context";
 import { sideBySide } from "../../kernel/database/side-by-side";
 import type { Database } from "../../kernel/database/tables";
-import { bookWherePossible } from "../bills/bill-booking.service";
+import { bookWherePossible, type OrderPart } from "../bills/bill-booking.service";
 import { endTask } from "../channel-tasks/tasks.service";
 import type { PaidTrade } from "../channels/channel";
 import {
@@ -18,6 +18,7 @@ import { lockOrderOfTrade, type LockedOrder } from "../orders/order-ledger.servi
 import { orderMayMove } from "../states/order-states";
 import { markPaid } from "../orders/mark-paid.service";
 import { tradeKey } from "./lock-orders.repository";
+import { listPartsOfTrade } from "./trades.repository";
 
 /**
  * `booked`; `known`: it was before; `late`: a bill was closed meanwhile; `twice`: a bill was paid meanwhile; `amount`: not
@@ -58,8 +59,9 @@ async function bookWithin(
   trx: Kysely<Database>,
   { merchantId, trade, at }: BookedTrade,
 ): Promise<Booking & { order: LockedOrder | undefined }> {
-  const [order, kept] = await sideBySide([
+  const [order, parts, kept] = await sideBySide([
     lockOrderOfTrade(trx, merchantId, trade.out_trade_no),
+    listPartsOfTrade(trx, merchantId, trade.out_trade_no),
     findOfTrade(trx, merchantId, trade.channel_trade_no),
   ]);
   if (!order) {
@@ -67,7 +69,7 @@ async function bookWithin(
     if (!isKnown) await keep(trx, { kind: "unknown", merchantId, trade, order: null, amountFen: trade.amount_fen, at });
     return { outcome: isKnown ? "known" : "unknown", school_id: null, order };
   }
-  const outcome = await bookOrderOfTrade(trx, { order, kept }, { merchantId, trade, at });
+  const outcome = await bookOrderOfTrade(trx, { order, parts, kept }, { merchantId, trade, at });
   return { outcome, school_id: order.school_id, order };
 }
 
@@ -79,7 +81,7 @@ interface BookedTrade {
 
 async function bookOrderOfTrade(
   trx: Kysely<Database>,
-  { order, kept }: { order: LockedOrder; kept: readonly TradeException[] },
+  { order, parts, kept }: { order: LockedOrder; parts: readonly OrderPart[]; kept: readonly TradeException[] },
   booked: BookedTrade,
 ): Promise<BookingOutcome> {
   const { trade, at } = booked;
@@ -98,7 +100,7 @@ async function bookOrderOfTrade(
   const reason = isWaiting(order.state) ? "" : "关单后到账";
   const payment = { channel_trade_no: trade.channel_trade_no, success_at: trade.paid_at };
   const [{ closedFen, paidFen }] = await sideBySide([
-    bookWherePossible(trx, order, { reason, at, by: 0 }),
+    bookWherePossible(trx, { ...order, parts }, { reason, at, by: 0 }),
     markPaid(trx, order, { ...payment, action: "succeed", reason }, { at, by: 0 }),
     endByChannel(trx, kept, at),
   ]);

@@ -2,6 +2,11 @@ import { waitingOrders } from "../states/order-states";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../kernel/database/tables";
 import { isOfTrade } from "../orders/order-of-trade";
+import { groupedQuery } from "../../kernel/database/grouped-query";
+
+const selectParts = sql`select merchant_id, out_trade_no, order_bills.bill_id, order_bills.amount_fen
+  from pay_orders cross join order_bills`;
+const isPart = sql`order_bills.order_id = pay_orders.id`;
 
 /** The sub-merchant of the account that an order of a partner's is paid into. */
 export function findTradeSubMerchant(db: Kysely<Database>, merchantId: number, outTradeNo: string) {
@@ -11,6 +16,27 @@ export function findTradeSubMerchant(db: Kysely<Database>, merchantId: number, o
     .select("collect_accounts.sub_mch_no")
     .where(isOfTrade(sql.val(merchantId), sql.val(outTradeNo)))
     .executeTakeFirst();
+}
+
+interface TradePart {
+  merchant_id: number;
+  out_trade_no: string;
+  bill_id: number;
+  amount_fen: number;
+}
+
+const partsOfTrade = groupedQuery<{ merchant_id: number; out_trade_no: string }, TradePart>({
+  ...{ table: "pay_orders", key: ["merchant_id", "out_trade_no"], isRead: true },
+  one: (_db, value) =>
+    sql`${selectParts} where ${isOfTrade(value("merchant_id"), value("out_trade_no"))} and ${isPart} order by bill_id`,
+  many: sql`${selectParts} where pay_orders.id = any(array(
+      select pay_orders.id from asked join pay_orders on ${isOfTrade(sql`asked.merchant_id`, sql`asked.out_trade_no`)}
+    )) and ${isPart} order by bill_id`,
+});
+
+/** The parts of the order that a merchant's number was given to, by bill id: the order in which the bills are locked. */
+export function listPartsOfTrade(db: Kysely<Database>, merchantId: number, outTradeNo: string) {
+  return partsOfTrade(db, { merchant_id: merchantId, out_trade_no: outTradeNo });
 }
 
 /** An order as the channel is asked about it. */

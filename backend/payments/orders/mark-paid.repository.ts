@@ -1,6 +1,6 @@
 import { orderState } from "#contract/payments/states";
 import type { Insertable, Kysely } from "kysely";
-import { preparedQuery } from "../../kernel/database/prepared-query";
+import { groupedRead, groupedUpdate } from "../../kernel/database/grouped-rows";
 import type { Database } from "../../kernel/database/tables";
 
 /** The order of a school that carries a number of the channel. One that a counter wrote down stops no money of a channel. */
@@ -15,9 +15,9 @@ export function findChannelTrade(db: Kysely<Database>, schoolId: number, channel
     .executeTakeFirst();
 }
 
-const rateOf = preparedQuery<{ id: number }, { rate_bp: number }>((db, param) =>
-  db.selectFrom("collect_accounts").select("rate_bp").where("id", "=", param("id")),
-);
+const rateOf = groupedRead<{ id: number }, { id: number; rate_bp: number }>("collect_accounts", {
+  ...{ key: ["id"], columns: ["id", "rate_bp"] },
+});
 
 /** Finds the fee of an account's channel, in basis points; 0 where the account is not known. */
 export async function findRate(db: Kysely<Database>, accountId: number): Promise<number> {
@@ -33,23 +33,12 @@ export interface PaidFields {
   updated_by: number;
 }
 
-const move = preparedQuery<PaidFields & { id: number; from: number }, { id: number }>((db, param) =>
-  db
-    .updateTable("pay_orders")
-    .set({
-      channel_trade_no: param("channel_trade_no"),
-      success_at: param("success_at"),
-      fee_fen: param("fee_fen"),
-      updated_at: param("updated_at"),
-      updated_by: param("updated_by"),
-      state: orderState.paid,
-      err_code: "",
-      err_msg: "",
-    })
-    .where("id", "=", param("id"))
-    .where("state", "=", param("from"))
-    .returning("id"),
-);
+const move = groupedUpdate<PaidFields & { id: number; state: number }, { id: number }>("pay_orders", {
+  key: ["id"],
+  unchanged: ["state"],
+  columns: ["channel_trade_no", "success_at", "fee_fen", "updated_at", "updated_by"],
+  constants: { state: orderState.paid, err_code: "", err_msg: "" },
+});
 
 /** Moves an order to 支付成功 from the state it was seen in; false when somebody else has moved it. */
 export async function updatePaid(
@@ -57,7 +46,7 @@ export async function updatePaid(
   id: number,
   { from, fields }: { from: number; fields: PaidFields },
 ): Promise<boolean> {
-  return (await move(db, { ...fields, id, from })).length === 1;
+  return (await move(db, { ...fields, id, state: from })).length === 1;
 }
 
 /** A new order; answers its id. Fails on `pay_orders_receipt` when the school gave the receipt number before. */

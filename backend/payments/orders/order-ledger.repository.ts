@@ -1,8 +1,6 @@
-import type { Kysely, Selectable } from "kysely";
-import { preparedQuery } from "../../kernel/database/prepared-query";
-import { isPostgres } from "../../kernel/database/json-rows";
+import { type Kysely, type Selectable, sql } from "kysely";
+import { groupedInsert, groupedRead } from "../../kernel/database/grouped-rows";
 import type { Database } from "../../kernel/database/tables";
-import { isOfTrade } from "./order-of-trade";
 
 const lockedColumns = [
   "id",
@@ -21,16 +19,9 @@ const lockedColumns = [
 ] as const;
 export type LockedOrder = Pick<Selectable<Database["pay_orders"]>, (typeof lockedColumns)[number]>;
 
-const lock = preparedQuery<{ id: number }, LockedOrder>((db, param) =>
-  isPostgres(db)
-    ? db.selectFrom("pay_orders").select(lockedColumns).where("id", "=", param("id")).forUpdate()
-    : writeLock(db).where("id", "=", param("id")).returning(lockedColumns),
-);
-
-/** SQLite locks by writing; on PostgreSQL a write would leave a dead row and run the guards once more. */
-function writeLock(db: Kysely<Database>) {
-  return db.updateTable("pay_orders").set((eb) => ({ version: eb("version", "+", 1) }));
-}
+const lock = groupedRead<{ id: number }, LockedOrder>("pay_orders", {
+  ...{ key: ["id"], columns: lockedColumns, isLocked: true },
+});
 
 /** Holds an order until the transaction ends, so that what is read of it stays true; undefined when it is not there. */
 export async function lockOrderById(db: Kysely<Database>, id: number): Promise<LockedOrder | undefined> {
@@ -38,17 +29,11 @@ export async function lockOrderById(db: Kysely<Database>, id: number): Promise<L
   return order;
 }
 
-const lockOfTrade = preparedQuery<{ merchant_id: number; out_trade_no: string }, LockedOrder>((db, param) =>
-  isPostgres(db)
-    ? db
-        .selectFrom("pay_orders")
-        .select(lockedColumns)
-        .where(isOfTrade(param("merchant_id"), param("out_trade_no")))
-        .forUpdate()
-    : writeLock(db)
-        .where(isOfTrade(param("merchant_id"), param("out_trade_no")))
-        .returning(lockedColumns),
-);
+const lockOfTrade = groupedRead<{ merchant_id: number; out_trade_no: string }, LockedOrder>("pay_orders", {
+  ...{ key: ["merchant_id", "out_trade_no"], columns: lockedColumns, isLocked: true },
+  // else a planner that does not see the number would not use the index, which is of merchants above 0 alone
+  within: sql`merchant_id > 0`,
+});
 
 /** Holds the order that a merchant's number was given to, as `lockOrder` does. */
 export async function lockOrderByTrade(
@@ -85,20 +70,11 @@ export interface NewOrderEvent {
   created_by: number;
 }
 
-const insertEvent = preparedQuery<NewOrderEvent, never>((db, param) =>
-  db.insertInto("order_events").values({
-    order_id: param("order_id"),
-    school_id: param("school_id"),
-    action: param("action"),
-    before_state: param("before_state"),
-    after_state: param("after_state"),
-    reason: param("reason"),
-    created_at: param("created_at"),
-    created_by: param("created_by"),
-  }),
-);
+const insertEvent = groupedInsert<NewOrderEvent>("order_events", {
+  columns: ["order_id", "school_id", "action", "before_state", "after_state", "reason", "created_at", "created_by"],
+});
 
 /** Adds a step to the history of an order. */
 export async function insertOrderEvent(db: Kysely<Database>, event: NewOrderEvent): Promise<void> {
-  await insertEvent.forEach(db, [event]);
+  await insertEvent(db, event);
 }

@@ -1,30 +1,23 @@
 import type { Insertable, Kysely } from "kysely";
-import { preparedQuery } from "../../kernel/database/prepared-query";
+import { groupedInsert } from "../../kernel/database/grouped-rows";
 import type { Database } from "../../kernel/database/tables";
 
 type StepRow = Insertable<Database["history_steps"]>;
 
-const insert = preparedQuery<StepRow, never>((db, param) =>
-  db.insertInto("history_steps").values({
-    subject: param("subject"),
-    subject_id: param("subject_id"),
-    school_id: param("school_id"),
-    action: param("action"),
-    before_state: param("before_state"),
-    after_state: param("after_state"),
-    detail: param("detail"),
-    reason: param("reason"),
-    created_at: param("created_at"),
-    created_by: param("created_by"),
-  }),
-);
+const insert = groupedInsert<StepRow>("history_steps", {
+  columns: [
+    ...(["subject", "subject_id", "school_id", "action", "before_state", "after_state", "detail", "reason"] as const),
+    ...(["created_at", "created_by"] as const),
+  ],
+});
 
 /**
  * Adds steps; many at once where an action touches many things, one by a statement that is compiled once: each payment
  * adds one.
  */
 export async function insertSteps(db: Kysely<Database>, steps: readonly StepRow[]): Promise<void> {
-  if (steps.length === 1) await insert.forEach(db, steps);
+  const [only] = steps;
+  if (only && steps.length === 1) await insert(db, only);
   else await db.insertInto("history_steps").values(steps).execute();
 }
 
