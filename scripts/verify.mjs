@@ -1,7 +1,8 @@
-// Proves that the sums of orders, refunds and fee items by day and month are those of the orders themselves, while the server runs: `npm run verify`.
+// Proves that the sums of orders, refunds and fee items by day and month are those of the orders themselves, and bills what their entries say, while the server runs: `npm run verify`.
 import { dataDir } from "./backup/command.mjs";
 import { storeOf } from "./backup/stores.mjs";
 import { Hint } from "./process.mjs";
+import { differencesOfBills, differencesOfParts } from "./verify/bill-differences.mjs";
 import { differencesOfItemDays, differencesOfItemMonths, differencesOfMoves } from "./verify/item-differences.mjs";
 
 const groups = "school_id, store_id, collect_account_id, way_code, state, refund_state";
@@ -66,16 +67,23 @@ try {
   const moves = await store.read(differencesOfMoves());
   const itemDays = await store.read(differencesOfItemDays);
   const itemMonths = await store.read(differencesOfItemMonths(monthOfDay[store.kind]));
-  const kinds = [days, months, moves, itemDays, itemMonths];
+  const bills = await store.read(differencesOfBills);
+  const parts = await store.read(differencesOfParts);
+  const kinds = [days, months, moves, itemDays, itemMonths, bills, parts];
   const total = kinds.reduce((sum, { length }) => sum + length, 0);
   if (total > 0) {
     for (const differences of kinds)
       for (const difference of differences.slice(0, shown)) console.error(JSON.stringify(difference));
-    throw new Hint(`${total} 处合计与订单不一致。 (Sums differ from the orders or refunds.)`);
+    throw new Hint(
+      `${total} 处合计与订单或账单明细不一致。 (Sums differ from the orders, refunds or entries of bills.)`,
+    );
   }
   const [{ days: count }] = await store.read("select count(*) as days from order_days");
   const [{ moves: moveCount }] = await store.read("select count(*) as moves from item_moves");
-  console.log(`核对通过：${count} 组按日合计与订单一致，${moveCount} 条收费项目明细与分摊一致`);
+  const [{ bills: billCount }] = await store.read("select count(*) as bills from bills");
+  console.log(
+    `核对通过：${count} 组按日合计与订单一致，${moveCount} 条收费项目明细与分摊一致，${billCount} 张账单与收支明细一致`,
+  );
 } catch (error) {
   if (!(error instanceof Hint)) throw error;
   console.error(error.message);
