@@ -3,6 +3,7 @@ import { WebSocket } from "ws";
 import { code } from "#contract/kernel/errors";
 import { startTestBackend, type TestBackend } from "../../../../tests/support/api/backend";
 import { demoIds } from "../../../../tests/support/api/demo-ids";
+import { planOf } from "../../../../tests/support/api/query-plan";
 import { roundTrip } from "../../../../tests/support/chat/round-trip";
 import {
   listenForAccounts,
@@ -10,6 +11,7 @@ import {
   openSocket,
   waitUntil,
 } from "../../../../tests/support/chat/socket-client";
+import { liveAmong } from "./open-sessions.repository";
 
 const small = { settings: { DEMO_ORDERS: "1" } };
 const minuteMs = 60_000;
@@ -102,4 +104,13 @@ test("who leaves the close unanswered is not heard any more [S5]", async () => {
     .where("content", "=", "还能发吗")
     .executeTakeFirstOrThrow();
   expect(total).toBe(0);
+});
+
+test("open sessions are asked about by one reading of their list, not by one for each session there is [S5] [FAST-06]", async () => {
+  const backend = await startTestBackend(small);
+  const { db, kind, now } = backend.context;
+  const plan = await planOf(backend, liveAmong(db, [1, 2, 3], now()));
+  // SQLite, by the statistics of a database that was small
+  if (kind === "sqlite") expect(plan, plan).toMatch(/sessions[^]*LIST SUBQUERY[^]*json_each/);
+  else expect(plan, plan).not.toMatch(/Function Scan[^]*Join Filter: \(sessions\.id/);
 });
