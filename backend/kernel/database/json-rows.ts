@@ -31,7 +31,8 @@ export function jsonRows<const Columns extends readonly Column[], Alias extends 
     return sql<never>`json_to_recordset(${json}::json)`.as<Alias>(sql`${sql.ref(alias)}(${sql.join(typed)})`);
   }
   const read = columns.map(([name]) => sql`value ->> ${sql.lit(name)} as ${sql.ref(name)}`);
-  return sql<never>`(select ${sql.join(read)} from json_each(${json}))`.as(alias);
+  // the limit has SQLite read the list once: by the statistics of a small table it reads the list for each row of that table
+  return sql<never>`(select ${sql.join(read)} from json_each(${json}) limit -1)`.as(alias);
 }
 
 /**
