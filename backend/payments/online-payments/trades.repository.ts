@@ -1,12 +1,14 @@
 import { waitingOrders } from "../states/order-states";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../kernel/database/tables";
-import { isOfTrade } from "../orders/order-of-trade";
 import { groupedQuery } from "../../kernel/database/grouped-query";
+import { isOfTrade } from "../orders/order-of-trade";
 
 const selectParts = sql`select merchant_id, out_trade_no, order_bills.bill_id, order_bills.amount_fen
   from pay_orders cross join order_bills`;
 const isPart = sql`order_bills.order_id = pay_orders.id`;
+const isAskedTrade = sql`merchant_id > 0 and merchant_id = any(array(select asked.merchant_id from asked))
+  and out_trade_no = any(array(select asked.out_trade_no from asked))`;
 
 /** The sub-merchant of the account that an order of a partner's is paid into. */
 export function findTradeSubMerchant(db: Kysely<Database>, merchantId: number, outTradeNo: string) {
@@ -29,9 +31,8 @@ const partsOfTrade = groupedQuery<{ merchant_id: number; out_trade_no: string },
   ...{ table: "pay_orders", key: ["merchant_id", "out_trade_no"], isRead: true },
   one: (_db, value) =>
     sql`${selectParts} where ${isOfTrade(value("merchant_id"), value("out_trade_no"))} and ${isPart} order by bill_id`,
-  many: sql`${selectParts} where pay_orders.id = any(array(
-      select pay_orders.id from asked join pay_orders on ${isOfTrade(sql`asked.merchant_id`, sql`asked.out_trade_no`)}
-    )) and ${isPart} order by bill_id`,
+  many: sql`${selectParts} where ${isAskedTrade} and ${isPart}
+    and order_bills.order_id = any(array(select id from pay_orders where ${isAskedTrade})) order by bill_id`,
 });
 
 /** The parts of the order that a merchant's number was given to, by bill id: the order in which the bills are locked. */
