@@ -37,6 +37,7 @@ import { nameRequests, servedRequest } from "#backend/kernel/operations/served-r
 import { createServerLog } from "#backend/kernel/operations/server-log";
 import { startTraceExport } from "#backend/kernel/operations/trace-export";
 import { traceRequests } from "#backend/kernel/operations/traces";
+import { keepObjectsYoung } from "#backend/kernel/operations/young-objects";
 import { createUploadTurn, createUploadTurns } from "#backend/kernel/upload-turns";
 import packageFile from "./package.json";
 
@@ -50,6 +51,7 @@ const otherOrigin = "请求来源与本站不一致，已拒绝";
 if (isStarted(import.meta.url)) await main();
 
 async function main() {
+  keepObjectsYoung();
   const log = createServerLog();
   logConsole(log);
   process.on("uncaughtExceptionMonitor", (error) => log.fatal({ err: error }, "uncaught"));

@@ -16,9 +16,11 @@ export function parseInput<Schema extends z.ZodType>(
   const labelOf = (field: string) => (field === "" ? "" : labelInSentence(field, path));
   const refused = (field: string, problem: string) =>
     badInput(field || whole, problem, labelOf(field)).withReason("bad_field");
-  const parsed = schema.safeParse(raw, {
-    error: (issue) => inputProblem(issue, labelOf(issue.path?.join(".") ?? ""), valueAt(raw, issue.path)),
-  });
+  const error: z.core.$ZodErrorMap = (issue) =>
+    inputProblem(issue, labelOf(issue.path?.join(".") ?? ""), valueAt(raw, issue.path));
+  // zod copies this and sets `async`: a key that it adds to a copy costs a hidden class on Node.js 20
+  const context = { error, async: false };
+  const parsed = schema.safeParse(raw, context);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw refused(issue?.path.join(".") ?? "", issue?.message ?? "有误");

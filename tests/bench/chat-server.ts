@@ -3,6 +3,7 @@ import pino from "pino";
 import { type WebSocket, WebSocketServer } from "ws";
 import { createBackend } from "#backend/backend";
 import { readEnv } from "#backend/kernel/env";
+import { keepObjectsYoung } from "#backend/kernel/operations/young-objects";
 import { makeStoredMessages, makeTeams } from "./chat-data";
 
 // The server process of tests/bench/chat.ts: `ours` stores each message before it answers, `bare` passes it on.
@@ -51,6 +52,7 @@ async function serveOurs(): Promise<void> {
     SESSION_SECRET: "bench-session-secret",
     DATA_KEY: "bench-data-key-0123",
   });
+  keepObjectsYoung();
   const backend = await createBackend({ env, log: pino({ level: "error" }), framesPerTenSeconds: 1_000_000_000 });
   const { db, now } = backend.context;
   const conversations = await makeTeams(db, { count: Number(count), size: teamSize }, now());

@@ -12,10 +12,14 @@ export function prepareOnPostgres(statement: string): void {
 
 /** Makes the part of node-postgres' pool that Kysely needs; such statements have their names there. */
 export function preparingPool(pool: pg.Pool, watch: ConnectionWatch): PostgresPool {
-  return {
-    connect: async () => new PreparingClient(await pool.connect(), watch),
-    end: () => pool.end(),
+  // Kysely keeps what it knows of a connection by this object
+  const clients = new WeakMap<pg.PoolClient, PreparingClient>();
+  const prepare = (client: pg.PoolClient) => {
+    const known = clients.get(client) ?? new PreparingClient(client, watch);
+    clients.set(client, known);
+    return known;
   };
+  return { connect: async () => prepare(await pool.connect()), end: () => pool.end() };
 }
 
 class PreparingClient implements PostgresPoolClient {

@@ -12,6 +12,7 @@ export function answerHeaders(publicUrl: string | null): MiddlewareHandler {
     ...(publicUrl?.startsWith("https:") ? { "Strict-Transport-Security": "max-age=31536000" } : {}),
   };
   const ofDocuments = {
+    ...ofAll,
     "Permissions-Policy": features.map((name) => `${name}=()`).join(", "),
     "Cross-Origin-Opener-Policy": "same-origin",
   };
@@ -22,7 +23,7 @@ export function answerHeaders(publicUrl: string | null): MiddlewareHandler {
     const isAsset = c.req.path.startsWith("/assets/");
     const isIcon = c.req.path.startsWith("/favicon");
     const isData = headers.get("Content-Type")?.startsWith("application/json") ?? false;
-    const fixed = isAsset || isIcon || isData ? ofAll : { ...ofAll, ...ofDocuments };
+    const fixed = isAsset || isIcon || isData ? ofAll : ofDocuments;
     // their names change with their contents: no browser asks whether they have changed
     if (isAsset) headers.delete("Last-Modified");
     for (const [name, value] of Object.entries(fixed)) headers.set(name, value);

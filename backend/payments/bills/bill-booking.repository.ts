@@ -46,7 +46,7 @@ const update = groupedUpdate<BookedBill & { id: number }, { id: number }>("bills
 
 /** Writes what a movement makes of its locked bill. */
 export async function updateBooked(db: Kysely<Database>, id: number, bill: BookedBill): Promise<void> {
-  await update(db, { ...bill, id });
+  await update(db, { id, ...bill });
 }
 
 const entryKey = ["bill_id", "kind", "order_id", "refund_no"] as const;

@@ -211,8 +211,8 @@ async function writeBill(
   const columns = { reduce_fen, paid_fen, refunded_fen, state, refund_state: refundStateOf(amounts) };
   const step = { subject: "bill" as const, subject_id: id, school_id, action, before: bill.state, after: state };
   await sideBySide([
-    updateBooked(trx, id, { ...columns, updated_at: at, updated_by: by }),
-    recordSteps(trx, [{ ...step, detail, reason, at, by }]),
+    updateBooked(trx, id, { updated_at: at, updated_by: by, ...columns }),
+    recordSteps(trx, [{ detail, reason, at, by, ...step }]),
   ]);
   if (bill.state === "PAYING") await closeOverdue(trx, { ...bill, ...amounts, state }, at);
 }

@@ -22,7 +22,7 @@ export async function noteChannelEvent(
   ctx: Pick<BackendContext, "db" | "now">,
   { outcome, ...event }: NewChannelEvent,
 ): Promise<void> {
-  await insertChannelEvent(ctx.db, { ...nothing, created_at: ctx.now(), ...event, outcome: outcome.slice(0, 40) });
+  await insertChannelEvent(ctx.db, { created_at: ctx.now(), outcome: outcome.slice(0, 40), ...nothing, ...event });
 }
 
 /** Events that the caller may see, newest first. */

@@ -41,9 +41,9 @@ async function applyNotification(
   switch (told.kind) {
     case "payment": {
       const { out_trade_no: number, channel_trade_no: channel_no, amount_fen, paid_at: happened_at } = told.trade;
-      const event = { ...about, kind: "payment", number, channel_no, amount_fen, happened_at };
-      await bookTrade(ctx, merchant.id, told.trade, (trx, booking) =>
-        noteChannelEvent({ db: trx, now: ctx.now }, { ...event, ...booking }),
+      const event = { kind: "payment", number, channel_no, amount_fen, happened_at, ...about };
+      await bookTrade(ctx, merchant.id, told.trade, (trx, { outcome, school_id }) =>
+        noteChannelEvent({ db: trx, now: ctx.now }, { outcome, school_id, ...event }),
       );
       break;
     }

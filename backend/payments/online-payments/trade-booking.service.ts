@@ -88,7 +88,7 @@ async function bookOrderOfTrade(
   const isPaid = !orderMayMove(order.state, orderState.paid);
   if (isPaid && order.channel_trade_no === trade.channel_trade_no) return "known";
   if (isDecided(kept)) return "known";
-  const whole = { ...booked, order, amountFen: trade.amount_fen };
+  const whole = { order, amountFen: trade.amount_fen, ...booked };
   if (isPaid) {
     await keep(trx, { kind: "twice", ...whole });
     return "twice";
@@ -100,11 +100,11 @@ async function bookOrderOfTrade(
   const reason = isWaiting(order.state) ? "" : "关单后到账";
   const payment = { channel_trade_no: trade.channel_trade_no, success_at: trade.paid_at };
   const [{ closedFen, paidFen }] = await sideBySide([
-    bookWherePossible(trx, { ...order, parts }, { reason, at, by: 0 }),
-    markPaid(trx, order, { ...payment, action: "succeed", reason }, { at, by: 0 }),
+    bookWherePossible(trx, { parts, ...order }, { reason, at, by: 0 }),
+    markPaid(trx, order, { action: "succeed", reason, ...payment }, { at, by: 0 }),
     endByChannel(trx, kept, at),
   ]);
-  const unbooked = { ...booked, order, money: order };
+  const unbooked = { order, money: order, ...booked };
   if (closedFen > 0) await keep(trx, { kind: "late", ...unbooked, amountFen: closedFen });
   if (paidFen > 0) await keep(trx, { kind: "twice", ...unbooked, amountFen: paidFen });
   return closedFen > 0 ? "late" : paidFen > 0 ? "twice" : "booked";

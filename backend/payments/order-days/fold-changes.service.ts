@@ -56,7 +56,7 @@ function dayOfRefund({ id: _id, refunded_at, refund_count, ...change }: RefundCh
 }
 
 function monthOfDay({ day, ...figures }: OrderDay): OrderMonth {
-  return { ...figures, month: monthOf(day) };
+  return { month: monthOf(day), ...figures };
 }
 
 type Figures = Pick<OrderDay, "order_count" | "amount_fen" | "fee_fen" | "refund_fen">;

@@ -46,7 +46,7 @@ export async function updatePaid(
   id: number,
   { from, fields }: { from: number; fields: PaidFields },
 ): Promise<boolean> {
-  return (await move(db, { ...fields, id, state: from })).length === 1;
+  return (await move(db, { id, state: from, ...fields })).length === 1;
 }
 
 /** A new order; answers its id. Fails on `pay_orders_receipt` when the school gave the receipt number before. */

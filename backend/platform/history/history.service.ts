@@ -40,13 +40,13 @@ export async function recordSteps(trx: Kysely<Database>, steps: readonly NewStep
   await insertSteps(
     trx,
     steps.map(({ before, after, detail = "", reason = "", at, by, ...step }) => ({
-      ...step,
       before_state: before === null ? null : String(before),
       after_state: String(after),
       detail,
       reason,
       created_at: at,
       created_by: by,
+      ...step,
     })),
   );
 }
