@@ -15,9 +15,11 @@ export function preparingPool(pool: pg.Pool, watch: ConnectionWatch): PostgresPo
   // Kysely keeps what it knows of a connection by this object
   const clients = new WeakMap<pg.PoolClient, PreparingClient>();
   const prepare = (client: pg.PoolClient) => {
-    const known = clients.get(client) ?? new PreparingClient(client, watch);
-    clients.set(client, known);
-    return known;
+    const known = clients.get(client);
+    if (known) return known;
+    const made = new PreparingClient(client, watch);
+    clients.set(client, made);
+    return made;
   };
   return { connect: async () => prepare(await pool.connect()), end: () => pool.end() };
 }

@@ -1,8 +1,9 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { preparedQuery } from "../../kernel/database/prepared-query";
 import { isPostgres } from "../../kernel/database/json-rows";
 import { sideBySide } from "../../kernel/database/side-by-side";
 import type { Database } from "../../kernel/database/tables";
+import { isOfTrades } from "../orders/order-of-trade";
 
 /** The key of a payment in the shared commit: its order's number at the merchant. */
 export function tradeKey(merchantId: number, outTradeNo: string): string {
@@ -31,14 +32,11 @@ const lockBills = preparedQuery<{ trades: string }, { id: number }>((db, param) 
     .forUpdate(),
 );
 
-/** The ids of the orders of some trades; found by lists alone, since a plan made for small tables could turn a join around. */
-function ordersOf(trades: ReturnType<typeof sql<string>>) {
+/** The ids of the orders of some trades, and of those that another merchant among them gave one of the numbers to. */
+function ordersOf(trades: RawBuilder<string>) {
   const asked = sql`json_array_elements(${trades}::json) as trade`;
-  return sql`
-    select id from pay_orders
-    where merchant_id > 0
-      and merchant_id = any(array(select (trade ->> 0)::bigint from ${asked}))
-      and out_trade_no = any(array(select trade ->> 1 from ${asked}))`;
+  const isAmong = isOfTrades(sql`select (trade ->> 0)::bigint from ${asked}`, sql`select trade ->> 1 from ${asked}`);
+  return sql`select id from pay_orders where ${isAmong}`;
 }
 
 /**

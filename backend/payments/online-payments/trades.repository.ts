@@ -2,13 +2,12 @@ import { waitingOrders } from "../states/order-states";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../kernel/database/tables";
 import { groupedQuery } from "../../kernel/database/grouped-query";
-import { isOfTrade } from "../orders/order-of-trade";
+import { isOfTrade, isOfTrades } from "../orders/order-of-trade";
 
 const selectParts = sql`select merchant_id, out_trade_no, order_bills.bill_id, order_bills.amount_fen
   from pay_orders cross join order_bills`;
 const isPart = sql`order_bills.order_id = pay_orders.id`;
-const isAskedTrade = sql`merchant_id > 0 and merchant_id = any(array(select asked.merchant_id from asked))
-  and out_trade_no = any(array(select asked.out_trade_no from asked))`;
+const isAskedTrade = isOfTrades(sql`select asked.merchant_id from asked`, sql`select asked.out_trade_no from asked`);
 
 /** The sub-merchant of the account that an order of a partner's is paid into. */
 export function findTradeSubMerchant(db: Kysely<Database>, merchantId: number, outTradeNo: string) {

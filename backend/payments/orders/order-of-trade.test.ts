@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { gatherStatistics, planOf } from "../../../tests/support/api/query-plan";
-import { isOfTrade } from "./order-of-trade";
+import { isOfTrade, isOfTrades } from "./order-of-trade";
 
 const backend = await startTestBackend();
 
@@ -17,4 +17,10 @@ test("a merchant's number finds its order by an index, on SQLite without statist
     .select("id")
     .where(isOfTrade(sql.val(1), sql.val("P1")));
   expect(await planOf(backend, statement)).toContain("pay_orders_merchant_trade");
+  if (kind === "sqlite") return;
+  const several = db
+    .selectFrom("pay_orders")
+    .select("id")
+    .where(isOfTrades(sql`select 1`, sql`select 'P1'`));
+  expect(await planOf(backend, several)).toContain("pay_orders_merchant_trade");
 });

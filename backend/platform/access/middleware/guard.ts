@@ -49,7 +49,7 @@ export function createGuard(backend: BackendContext, readFamily: FamilyReader): 
     await noteFirstAct(ctx, actor.userId, endpoint);
     const scope = requestedScope(actor, c.req.query("agent_selected_id"));
     noteCaller({ schoolId: soleSchool(scope) });
-    return { actor, scope, viewId: viewOf(c.req.query(viewParameter)), ...ctx };
+    return { ...ctx, actor, scope, viewId: viewOf(c.req.query(viewParameter)) };
   };
 }
 
@@ -62,12 +62,12 @@ function publicContext(backend: BackendContext, c: Context<HonoVariables>): Publ
   const changes: AuditedChange[] = [];
   c.set("changes", changes);
   return {
+    ...backend,
     requestId: servedRequest()?.requestId ?? "",
     address: c.env.address,
     origin: c.env.origin,
     userAgent: c.req.header("user-agent") ?? "",
     audit: { change: (change) => void changes.push(change) },
-    ...backend,
   };
 }
 
