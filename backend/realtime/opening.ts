@@ -26,5 +26,7 @@ export function socketContext(ctx: BackendContext, connection: Connection, atten
   const { actor, reader, sync, isReconnection } = connection.details;
   const send = (frame: object) => connection.send(frame);
   const rest = (isResting: boolean) => attendance.rest(connection, isResting);
-  return { ...ctx, actor, origin: reader.origin, socket: { id: connection.id, sync, isReconnection, send, rest } };
+  // begins with a property of its own: one hidden class for all sockets (docs/decisions/0182-young-objects.md)
+  const socket = { id: connection.id, sync, isReconnection, send, rest };
+  return { socket, ...ctx, actor, origin: reader.origin };
 }

@@ -6,6 +6,7 @@ import pino from "pino";
 import { createBackend } from "#backend/backend";
 import { openDatabase } from "#backend/kernel/database/connection";
 import { readEnv } from "#backend/kernel/env";
+import { keepObjectsYoung } from "#backend/kernel/operations/young-objects";
 import { orderPage } from "#backend/payments/orders/orders.repository";
 import { orderTotals } from "#backend/payments/orders/order-totals.repository";
 import { dayOfDate } from "#backend/kernel/time/shanghai";
@@ -48,6 +49,7 @@ server.listen(0, "127.0.0.1", () => {
 process.on("disconnect", () => process.exit(0));
 
 async function serveOurs(): Promise<void> {
+  keepObjectsYoung();
   const { api } = await createBackend({ env, log: pino({ level: "warn" }) });
   const caller = { address: "127.0.0.1", origin: "http://127.0.0.1" };
   app.all("/api/*", (c) => api.fetch(c.req.raw, caller));

@@ -89,7 +89,7 @@ export async function announcePresence(
       isOnline: change.isOnline,
       isResting: resting.has(change.userId),
     });
-    const syncFrame = { ...frame, message: { ...frame.message, availability } };
+    const syncFrame = { event: frame.event, message: { availability, ...frame.message } };
     return { users: followers.get(change.userId) ?? [], frame, syncFrame };
   });
 }
@@ -97,14 +97,14 @@ export async function announcePresence(
 function presenceFrame(ctx: BackendContext, change: PresenceChange, profile?: Sender) {
   const { userId: uid, isOnline, isReconnection } = change;
   const message = {
-    ...systemEvent(ctx.now()),
     uid,
+    ...systemEvent(ctx.now()),
     is_reconnection: isReconnection,
     user_info: { id: uid, desc: profile?.displayName ?? "", avatar: profile?.avatar ?? "" },
   };
   const frame: FriendOnlineEvent | FriendOfflineEvent = isOnline
-    ? { event: "friend_online_message", message: { ...message, online_status: onlineStatus.online } }
-    : { event: "friend_offline_message", message: { ...message, online_status: onlineStatus.offline } };
+    ? { event: "friend_online_message", message: { online_status: onlineStatus.online, ...message } }
+    : { event: "friend_offline_message", message: { online_status: onlineStatus.offline, ...message } };
   return frame;
 }
 

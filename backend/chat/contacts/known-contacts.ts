@@ -27,6 +27,6 @@ export function withoutKnown(frame: InitEvent, known: ReadonlySet<string>): Init
 
 /** Digests all of a contact but whether it is online, and how: after a restart everybody comes back within seconds. */
 function withVersion<Contact extends FriendContact | GroupContact>(contact: Contact): Contact & { version: string } {
-  const digest = createHash("sha256").update(JSON.stringify({ ...contact, status: 0, availability: "" }));
-  return { ...contact, version: digest.digest("base64url").slice(0, 8) };
+  const digest = createHash("sha256").update(JSON.stringify({ version: "", ...contact, status: 0, availability: "" }));
+  return { version: digest.digest("base64url").slice(0, 8), ...contact };
 }

@@ -18,8 +18,9 @@ export function reportRows(
   const rows = new Map<string, ReportRow>();
   for (const flow of flows) {
     const time = timeOf(dateOfDay(flow.day), unit);
-    const place = `${time} ${flow.key}`;
-    const row = rows.get(place) ?? { ...emptyRow(time, days), key: String(flow.key), name: nameOf(String(flow.key)) };
+    const key = String(flow.key);
+    const place = `${time} ${key}`;
+    const row = rows.get(place) ?? { key, name: nameOf(key), ...emptyRow(time, days) };
     addFlow(row, flow);
     rows.set(place, row);
   }

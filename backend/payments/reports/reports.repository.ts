@@ -52,7 +52,7 @@ interface WholeDaySums {
 
 /** Places sums of whole months on their first days. */
 export function byFirstDay<Sum>(rows: readonly (Sum & { is_month: number; period: number })[]) {
-  return rows.map(({ is_month, period, ...sum }) => ({ ...sum, day: is_month === 1 ? firstOf(period) : period }));
+  return rows.map(({ is_month, period, ...sum }) => ({ day: is_month === 1 ? firstOf(period) : period, ...sum }));
 }
 
 /** The statement of `sumPayments` for whole days: it reads days and months of orders. */

@@ -35,8 +35,8 @@ export async function findReport(ctx: RequestContext, filter: ReportFilter): Pro
       items.map(({ key }) => key),
     );
     const parts = items.map(({ back, ...sum }) => ({
-      ...sum,
       kind: back === 1 ? ("refund" as const) : ("pay" as const),
+      ...sum,
     }));
     return { ...days, list: reportRows(parts, unit, days, nameOf), sum: sumFlows(flows) };
   }
@@ -58,8 +58,8 @@ export async function findFlows(
     sumRefunds(ctx.readDb, where, by, unit),
   ]);
   return [
-    ...payments.map((sum) => ({ ...sum, kind: "pay" as const })),
-    ...refunds.map((sum) => ({ ...sum, kind: "refund" as const })),
+    ...payments.map((sum) => ({ kind: "pay" as const, ...sum })),
+    ...refunds.map((sum) => ({ kind: "refund" as const, ...sum })),
   ];
 }
 
@@ -76,8 +76,8 @@ export async function findMoves(ctx: RequestContext, query: MoveQuery) {
     rows.map(({ item_key }) => item_key),
   );
   const list: Move[] = rows.map(({ back, refund_no, at, item_key, ...row }) => ({
-    ...row,
     at: formatTime(at),
+    ...row,
     kind: back === 1 ? "refund" : "pay",
     refund_no: refund_no || null,
     item_name: nameOf(item_key),

@@ -22,9 +22,9 @@ export function createGuard(backend: BackendContext, readFamily: FamilyReader): 
   const switches = createOnceAPage<Maintenance>();
   const callers = createOnceAPage<Authenticated>();
   const noteFirstAct = createFirstActs();
+  const entering = atEntrance(backend);
   return async (c, endpoint) => {
     const ctx = publicContext(backend, c);
-    const entering = atEntrance(ctx);
     if (endpoint.method !== "GET") for (const question of [switches, callers]) question.forget(c.env);
     const readSwitches = () => switches.ask(c.env, "", () => readMaintenance(entering.db));
     if (endpoint.permission === "public") {
@@ -49,7 +49,9 @@ export function createGuard(backend: BackendContext, readFamily: FamilyReader): 
     await noteFirstAct(ctx, actor.userId, endpoint);
     const scope = requestedScope(actor, c.req.query("agent_selected_id"));
     noteCaller({ schoolId: soleSchool(scope) });
-    return { ...ctx, actor, scope, viewId: viewOf(c.req.query(viewParameter)) };
+    const viewId = viewOf(c.req.query(viewParameter));
+    // begins with a property of its own: one hidden class for all calls (docs/decisions/0182-young-objects.md); who asks stays last
+    return { viewId, ...ctx, actor, scope };
   };
 }
 
@@ -62,8 +64,8 @@ function publicContext(backend: BackendContext, c: Context<HonoVariables>): Publ
   const changes: AuditedChange[] = [];
   c.set("changes", changes);
   return {
-    ...backend,
     requestId: servedRequest()?.requestId ?? "",
+    ...backend,
     address: c.env.address,
     origin: c.env.origin,
     userAgent: c.req.header("user-agent") ?? "",
