@@ -8,8 +8,8 @@ interface DrawerProps {
   /** The page behind. */
   closeTo: string;
   onEscape: () => void;
-  /** Finds the element that had the focus before, as the page behind finds it again. */
-  returnFocus?: () => HTMLElement | null;
+  /** Finds the element of the page behind that gets the focus; `opener` had it before the panel opened, null where nothing had. */
+  returnFocus?: (opener: HTMLElement | null) => HTMLElement | null;
   /** Beside the title. */
   tools?: ReactNode;
   /** For what needs the width of a page, such as the editor. */
@@ -28,8 +28,10 @@ export function Drawer({ title, closeTo, onEscape, returnFocus, tools, wide, chi
   before.current = returnFocus;
 
   useEffect(() => {
+    const { activeElement, body } = document;
+    const opener = activeElement instanceof HTMLElement && activeElement !== body ? activeElement : null;
     panel.current?.focus({ preventScroll: true });
-    return () => before.current?.()?.focus({ preventScroll: true });
+    return () => before.current?.(opener)?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -65,7 +67,8 @@ export function Drawer({ title, closeTo, onEscape, returnFocus, tools, wide, chi
           <X size={16} aria-hidden />
         </PageLink>
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+      {/* what gets the focus is not below the foot of a form, which stays in sight */}
+      <div className="min-h-0 flex-1 scroll-pb-20 overflow-y-auto">{children}</div>
     </section>
   );
 }

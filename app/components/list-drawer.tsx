@@ -33,7 +33,7 @@ export function ListDrawer({
       title={title}
       closeTo={closeTo}
       onEscape={() => void navigate(pageHref(closeTo), { preventScrollReset: true })}
-      returnFocus={() => (rowKey === undefined ? null : linkOf(String(rowKey)))}
+      returnFocus={(opener) => stillThere(opener, rowKey) ?? linkOf(rowKey)}
       tools={tools}
       wide={wide}
     >
@@ -62,8 +62,19 @@ export function ListDrawerError({ title, listPath }: { title: string; listPath: 
   );
 }
 
+/** Finds the opener of the panel again, or the button of the menu that it stands in; null where it is gone, or belongs to another row than the panel by now. */
+function stillThere(opener: HTMLElement | null, rowKey: string | number | undefined): HTMLElement | null {
+  const row = opener?.closest<HTMLElement>("[data-row]");
+  if (row && rowKey !== undefined && row.dataset.row !== String(rowKey)) return null;
+  const menu = opener?.closest("details:not([open])")?.querySelector("summary");
+  return (
+    [menu, opener].find((found) => (found?.getClientRects().length ?? 0) > 0 && !found?.matches(":disabled")) ?? null
+  );
+}
+
 /** The first action of a row; its cells may lead to other records. */
-function linkOf(rowKey: string): HTMLElement | null {
-  const row = `[data-row="${CSS.escape(rowKey)}"]`;
+function linkOf(rowKey: string | number | undefined): HTMLElement | null {
+  if (rowKey === undefined) return null;
+  const row = `[data-row="${CSS.escape(String(rowKey))}"]`;
   return document.querySelector(`${row} td:last-child a`) ?? document.querySelector(`${row} a`);
 }

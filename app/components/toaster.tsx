@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { toast as raise, Toaster as Sonner } from "sonner";
 import type { Toast } from "~/lib/toast";
 import "~/styles/toaster.css";
@@ -9,6 +9,19 @@ const looks = {
   success: "!border-success/40 !bg-success-soft !text-success",
   error: "!border-danger/40 !bg-danger-soft !text-danger",
 } as const;
+
+/** Takes messages out of the way of Tab: they have no button, and vanish under the focus. */
+function useNoTabStops(region: RefObject<HTMLElement>): void {
+  useEffect(() => {
+    if (!region.current) return undefined;
+    const observer = new MutationObserver(() => {
+      for (const message of region.current?.querySelectorAll<HTMLElement>("[data-sonner-toast][tabindex='0']") ?? [])
+        message.tabIndex = -1;
+    });
+    observer.observe(region.current, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [region]);
+}
 
 /** Draws each message, top centre, for two seconds (SHELL-18); one that is still there is not drawn twice. */
 export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
@@ -26,5 +39,11 @@ export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
     }
     raised.current = toasts.length;
   }, [toasts]);
-  return <Sonner position="top-center" duration={durationMs} offset={64} style={{ fontFamily: "inherit" }} />;
+  const region = useRef<HTMLDivElement>(null);
+  useNoTabStops(region);
+  return (
+    <div ref={region}>
+      <Sonner position="top-center" duration={durationMs} offset={64} style={{ fontFamily: "inherit" }} />
+    </div>
+  );
 }

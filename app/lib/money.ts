@@ -14,9 +14,9 @@ export function fenToInput(fen: number): string {
   return formatFen(fen).replaceAll(",", "");
 }
 
-/** `12.5` or `1,234.50` → fen; null for anything that is no amount of at most two decimals. Never goes through a float. */
+/** `12.5`, `1,234.50` or `１２.５` → fen; null for anything that is no amount of at most two decimals. Never goes through a float. */
 export function parseYuan(text: string): number | null {
-  const match = /^(\d{1,3}(?:,\d{3})+|\d{1,10})(?:\.(\d{1,2}))?$/.exec(text.trim());
+  const match = /^(\d{1,3}(?:,\d{3})+|\d{1,10})(?:\.(\d{1,2}))?$/.exec(text.normalize("NFKC").trim());
   if (!match) return null;
   const [, yuan = "", decimals = ""] = match;
   const fen = Number(yuan.replaceAll(",", "") + decimals.padEnd(2, "0"));

@@ -31,11 +31,13 @@ export const FamilyDoor = z.object({
 
 export const FamilyEntry = z.object({
   school_id: z.coerce.number("请选择学校").int().min(1, "请选择学校").max(mostId),
-  student_no: z.string().trim().min(1, "请填写学号").max(40, "学号最多 40 个字符"),
+  // an input method may write full-width digits
+  student_no: z.string().trim().normalize("NFKC").min(1, "请填写学号").max(40, "学号最多 40 个字符"),
   name: z.string().trim().min(1, "请填写学生姓名").max(60, "姓名最多 60 个字符"),
   phone_tail: z
     .string()
     .trim()
+    .normalize("NFKC")
     .regex(/^\d{4}$/, "请填写手机号的后四位数字"),
   captcha: z.string().max(20).default(""),
   code_key: z.string().max(64).default(""),
@@ -172,7 +174,7 @@ export const familyApi = {
     maintenance: "reading",
     audited: false,
     summary: "家长缴费页：凭完整手机号一并显示该付款人的其他孩子",
-    input: z.object({ phone: z.string().trim().regex(mobilePattern, "请填写完整的 11 位手机号") }),
+    input: z.object({ phone: z.string().trim().normalize("NFKC").regex(mobilePattern, "请填写完整的 11 位手机号") }),
     output: FamilyPass,
   }),
   bills: endpoint({

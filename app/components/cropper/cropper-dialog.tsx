@@ -127,7 +127,7 @@ function Cropper({
       {problem && <Notice kind="error" text={problem} className="mx-4 mb-3" />}
       <p className="flex justify-end gap-2 border-t border-line px-4 py-3">
         <Button onClick={onClose}>{texts.cancel}</Button>
-        <Button look="primary" disabled={!area || isSending} onClick={() => void save()}>
+        <Button look="primary" disabled={!area} aria-disabled={isSending} onClick={() => void save()}>
           {isSending ? texts.sending : texts.save}
         </Button>
       </p>

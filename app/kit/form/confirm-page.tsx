@@ -66,7 +66,7 @@ export function ConfirmPage({
             {commonTexts.cancel}
           </PageLink>
           {yes && (
-            <Button type="submit" look={look} disabled={isSending}>
+            <Button type="submit" look={look} aria-disabled={isSending}>
               {isSending ? yes.sending : yes.label}
             </Button>
           )}

@@ -29,10 +29,10 @@ export function ConfirmStep({
         name === "step" ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
       <div className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-card px-4 py-3 rounded-b-card">
-        <Button type="submit" name="step" value="edit" disabled={isSending}>
+        <Button type="submit" name="step" value="edit" aria-disabled={isSending}>
           {edit}
         </Button>
-        <Button type="submit" name="step" value="confirmed" look="primary" disabled={isSending}>
+        <Button type="submit" name="step" value="confirmed" look="primary" aria-disabled={isSending}>
           {isSending ? formTexts.saving : yes}
         </Button>
       </div>

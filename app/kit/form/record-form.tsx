@@ -96,11 +96,11 @@ export function RecordForm({
             </PageLink>
           )}
           {submits?.map(({ name, value, label, look }) => (
-            <Button key={value} type="submit" name={name} value={value} look={look} disabled={isSending}>
+            <Button key={value} type="submit" name={name} value={value} look={look} aria-disabled={isSending}>
               {label}
             </Button>
           )) ?? (
-            <Button type="submit" look="primary" disabled={isSending}>
+            <Button type="submit" look="primary" aria-disabled={isSending}>
               {isSending ? formTexts.saving : (submitLabel ?? commonTexts.save)}
             </Button>
           )}

@@ -72,7 +72,8 @@ export function ConfirmForm({
             type="submit"
             look="primary"
             // without scripts the server refuses what is left
-            disabled={isSending || (isHydrated && (mustSkip || mustAccept))}
+            disabled={isHydrated && (mustSkip || mustAccept)}
+            aria-disabled={isSending}
             aria-describedby={reason}
           >
             {isSending ? importTexts.confirming : importTexts.confirm}

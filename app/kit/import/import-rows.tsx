@@ -60,13 +60,19 @@ export function ImportRows({
   );
 }
 
+// characters; more may be cut off
+const longCell = 20;
+
 function ImportCell({ row, column }: { row: ImportRow; column: string }) {
   const isWrong = row.errors.some((error) => error.column === column);
   const isChanged = row.changes.some((change) => change.column === column);
   const isWarned = row.warnings.some((warning) => warning.column === column);
   const colour = isWrong ? "bg-danger-soft text-danger" : isChanged || isWarned ? "bg-warning-soft text-warning" : "";
   return (
-    <td className={`whitespace-nowrap border-b border-line px-2 ${colour}`}>
+    <td
+      title={(row.values[column]?.length ?? 0) > longCell ? row.values[column] : undefined}
+      className={`max-w-80 truncate border-b border-line px-2 ${colour}`}
+    >
       {row.values[column] || <span aria-hidden>-</span>}
     </td>
   );

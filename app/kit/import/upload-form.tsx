@@ -83,7 +83,7 @@ export function UploadForm({
       </div>
       {children}
       <div className="flex items-center gap-2 pt-1">
-        <Button type="submit" look="primary" disabled={isSending || !isFit}>
+        <Button type="submit" look="primary" disabled={!isFit} aria-disabled={isSending}>
           <Upload size={14} aria-hidden />
           {isSending ? importTexts.uploading : importTexts.upload}
         </Button>

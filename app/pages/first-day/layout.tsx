@@ -46,7 +46,8 @@ export async function action(args: ActionFunctionArgs) {
 export default function FirstDayPage() {
   const { steps } = useLoaderData<typeof loader>();
   return (
-    <div className="mx-auto flex max-w-detail flex-col gap-4">
+    // the way back to the top lies over no button of the last step
+    <div className="mx-auto flex max-w-detail flex-col gap-4 pb-16">
       <header>
         <h1 className="text-xl font-semibold">{firstDayTexts.title}</h1>
         <p className="text-sm text-ink-soft">{firstDayTexts.lead}</p>

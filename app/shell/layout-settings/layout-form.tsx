@@ -31,10 +31,10 @@ export function LayoutForm({ back, form }: { back: string; form: LayoutFormState
         {notice}
       </p>
       <div className="flex gap-2">
-        <Button type="submit" look="primary" name="layout" value="save" disabled={isBusy} className="grow">
+        <Button type="submit" look="primary" name="layout" value="save" aria-disabled={isBusy} className="grow">
           {shellTexts.layout.save}
         </Button>
-        <Button type="submit" name="layout" value="reset" disabled={isBusy} className="grow">
+        <Button type="submit" name="layout" value="reset" aria-disabled={isBusy} className="grow">
           {shellTexts.layout.reset}
         </Button>
       </div>

@@ -18,7 +18,7 @@ export function ClearQuestion({ dialog, onYes }: { dialog: RefObject<HTMLDialogE
         <p>{notificationTexts.clearQuestion}</p>
         <p className="mt-4 flex justify-end gap-2">
           <Button onClick={() => dialog.current?.close()}>{notificationTexts.no}</Button>
-          <Button look="danger" disabled={isSending} onClick={() => void handleYes()}>
+          <Button look="danger" aria-disabled={isSending} onClick={() => void handleYes()}>
             {isSending ? notificationTexts.sending : notificationTexts.yes}
           </Button>
         </p>

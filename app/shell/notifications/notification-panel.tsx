@@ -18,10 +18,10 @@ export function NotificationPanel({ unread, opening }: { unread: number; opening
     <section aria-label={notificationTexts.title} className="w-[340px] max-sm:w-auto">
       <header className="flex items-center gap-1 border-b border-line py-1.5 pl-4 pr-2">
         <h2 className="mr-auto text-sm font-semibold">{notificationTexts.title}</h2>
-        <Button look="quiet" disabled={!reminders || isEmpty} onClick={() => void act("mark")}>
+        <Button look="quiet" aria-disabled={!reminders || isEmpty} onClick={() => void act("mark")}>
           {notificationTexts.markAll}
         </Button>
-        <Button look="quiet" disabled={!reminders} onClick={() => question.current?.showModal()}>
+        <Button look="quiet" aria-disabled={!reminders} onClick={() => question.current?.showModal()}>
           {notificationTexts.clear}
         </Button>
       </header>

@@ -34,8 +34,10 @@ export function TabBar({ schools }: { schools: AgentSchools | null }) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0;
     if (!tab || (step === 0 && event.key !== "Delete")) return;
     event.preventDefault();
-    if (step === 0) actions.close(tab.path);
-    else if (event.altKey) actions.move(tab.path, index + step);
+    if (step === 0) {
+      (linkAt(row.current, index + 1) ?? linkAt(row.current, index - 1))?.focus();
+      actions.close(tab.path);
+    } else if (event.altKey) actions.move(tab.path, index + step);
     else linkAt(row.current, index + step)?.focus();
   };
 

@@ -50,7 +50,7 @@ export function problemWith(column: BillColumn, text: string): string | undefine
 
 /** `12.5` → 1250; null for what is no amount of at most two decimals. Never goes through a float. */
 export function fenOf(text: string): number | null {
-  const match = /^(\d{1,10})(?:\.(\d{1,2})0*)?$/.exec(text);
+  const match = /^(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(text);
   if (!match) return null;
   const [, yuan = "", decimals = ""] = match;
   return Number(yuan + decimals.padEnd(2, "0"));

@@ -46,6 +46,18 @@ const refusalOf = async (asked: Promise<unknown>) =>
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
 
+test("digits as a Chinese input method writes them let a family in as well [FAM-01]", async () => {
+  const { child } = await nextChild();
+  const wide = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
+  const { student_no, phone_tail, ...entry } = entryOf(child);
+  const { pass } = await stranger.call(familyApi.enter, {
+    ...entry,
+    student_no: wide(student_no),
+    phone_tail: wide(phone_tail),
+  });
+  expect(pass).not.toBe("");
+});
+
 test("a payment that is under way is gone on with; another choice closes it at the channel first [CHAN-03, FAM-05]", async () => {
   const { child, bill } = await nextChild();
   const family = familyClient(backend, await enter(child), browsers.computer);

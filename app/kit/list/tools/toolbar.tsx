@@ -141,7 +141,15 @@ function SelectionCount({ selection }: { selection: Selection }) {
       {count > 0 && (
         <>
           {fill(listTexts.selected, { count })}
-          <button type="button" onClick={selection.clear} className="rounded text-accent-text hover:underline">
+          <button
+            type="button"
+            onClick={({ currentTarget }) => {
+              // it goes with the choice
+              currentTarget.closest("section")?.querySelector<HTMLElement>("thead input")?.focus();
+              selection.clear();
+            }}
+            className="rounded text-accent-text hover:underline"
+          >
             {listTexts.clearSelection}
           </button>
         </>

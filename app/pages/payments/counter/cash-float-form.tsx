@@ -46,7 +46,7 @@ export function CashFloatForm({
             aria-describedby="cash_float-error"
             className="w-32 text-right tabular-nums"
           />
-          <Button type="submit" name="step" value="float" disabled={isSending}>
+          <Button type="submit" name="step" value="float" aria-disabled={isSending}>
             {counterTexts.keepFloat}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useLocation, useNavigation } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { CounterBill } from "#contract/payments/counters";
 import { Button } from "~/components/button";
 import { FieldError, TextInput } from "~/components/field";
@@ -41,6 +41,9 @@ export function TakingForm({ student, methods, token, printsAfter, answer }: Tak
   const due_fen = sumTaken(ticked, parts);
   const form = useRef<HTMLFormElement>(null);
   useWayKeys(form, methods, setMethod);
+  useEffect(() => {
+    if (result?.error) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [result]);
   return (
     <PageForm ref={form} method="post" action={pathname + search} preventScrollReset>
       <Step number={1} title={counterTexts.steps.bills} />
@@ -85,7 +88,7 @@ export function TakingForm({ student, methods, token, printsAfter, answer }: Tak
         <Button
           type="submit"
           look="primary"
-          disabled={isSending}
+          aria-disabled={isSending}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the usual case takes one key: all bills, cash, the next receipt
           autoFocus={next_receipt_no !== ""}
           className="ml-auto !h-10 !text-lg"
@@ -99,7 +102,7 @@ export function TakingForm({ student, methods, token, printsAfter, answer }: Tak
           name="step"
           value="park"
           formNoValidate
-          disabled={isSending}
+          aria-disabled={isSending}
           title={counterTexts.parkHint}
           aria-keyshortcuts="Alt+H"
           className="order-first !h-10"

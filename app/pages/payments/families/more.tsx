@@ -46,7 +46,7 @@ export default function MoreChildren() {
   const answer = useActionData<typeof action>();
   return (
     <FamilyFrame title={t("more.title")} back={{ href: `/pay/${door}`, label: t("back") }}>
-      <form method="post" className="pad">
+      <form method="post" noValidate className="pad">
         <p className="lead">{t("more.lead")}</p>
         {answer && (
           <p className="note" role="alert">

@@ -106,7 +106,7 @@ function ActionForm({ act, label }: { act: z.infer<typeof Act>; label: string })
   return (
     <PageForm method="post" action={pathname + search} preventScrollReset>
       <input type="hidden" name="act" value={act} />
-      <Button type="submit" look={act === "stop" ? "danger" : "primary"} disabled={isSending}>
+      <Button type="submit" look={act === "stop" ? "danger" : "primary"} aria-disabled={isSending}>
         {label}
       </Button>
     </PageForm>

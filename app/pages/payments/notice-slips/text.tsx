@@ -53,7 +53,7 @@ export default function NoticeText() {
           <>
             <p>{fill(noticeSlipTexts.text.none, { name: student_name })}</p>
             <PageForm method="post" action={pathname + search} preventScrollReset>
-              <Button type="submit" look="primary" disabled={isSending}>
+              <Button type="submit" look="primary" aria-disabled={isSending}>
                 {noticeSlipTexts.text.issue}
               </Button>
             </PageForm>

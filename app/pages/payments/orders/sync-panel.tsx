@@ -40,7 +40,7 @@ export function SyncPanel({ numbers, answers, problem, listPath }: SyncPanelProp
       </ul>
       <PageForm method="post" preventScrollReset className="flex flex-wrap gap-2">
         {numbers.length > 0 && !isTooMany && (
-          <Button type="submit" look={isAsked ? "plain" : "primary"} disabled={isBusy}>
+          <Button type="submit" look={isAsked ? "plain" : "primary"} aria-disabled={isBusy}>
             {isBusy ? channelTexts.syncing : isAsked ? channelTexts.syncAgain : channelTexts.syncYes}
           </Button>
         )}

@@ -103,7 +103,7 @@ function Child({ child, choices, unlinkTo }: { child: PayerChild; choices: Choic
               <Button
                 type="submit"
                 look="quiet"
-                disabled={isSending}
+                aria-disabled={isSending}
                 aria-label={fill(payerTexts.makeDefaultOf, { name: student_name })}
               >
                 {payerTexts.makeDefault}

@@ -77,7 +77,7 @@ export function StatementForm({
         />
       </Chosen>
       <div className="flex items-center gap-2 pt-1">
-        <Button type="submit" look="primary" disabled={isSending}>
+        <Button type="submit" look="primary" aria-disabled={isSending}>
           <Upload size={14} aria-hidden />
           {isSending ? reconTexts.import.sending : reconTexts.import.submit}
         </Button>
