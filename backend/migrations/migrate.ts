@@ -26,6 +26,7 @@ import { actedAccounts } from "./20261217-03-acted-accounts";
 import { refundedBills } from "./20261217-04-refunded-bills";
 import { inquiryContacts } from "./20261217-05-inquiry-contacts";
 import { lastConversation } from "./20261219-01-last-conversation";
+import { confirmationsOfMembers } from "./20261220-01-confirmations-of-members";
 import { tasksByKind } from "./20261218-03-tasks-by-kind";
 import { messageWords } from "./20261211-01-message-words";
 import { receiptBooks } from "./20261204-01-receipt-books";
@@ -171,6 +172,7 @@ export async function migrate(
     "20261217-05-inquiry-contacts": inquiryContacts,
     "20261218-03-tasks-by-kind": tasksByKind,
     "20261219-01-last-conversation": lastConversation,
+    "20261220-01-confirmations-of-members": confirmationsOfMembers,
   };
   await requireKnownSchema(db, kind, Object.keys(migrations));
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { linesWithoutUnseen, withoutUnseen } from "./unseen";
 
 /** VAL-01: a mainland mobile number. */
 export const mobilePattern = /^1[3-9]\d{9}$/;
@@ -25,22 +26,12 @@ export const NewUsername = z
   .regex(/^[A-Za-z0-9_.-]+$/, "账号只能包含字母、数字、下划线、点和短横线")
   .regex(/^[A-Za-z].*[A-Za-z0-9]$/, "账号须以字母开头，以字母或数字结尾");
 
-// turning the direction of what follows, breaking lines, or standing for nothing; joiners stay, which put emoji together
-const unseen = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff]/gu;
-const breakOrTab = /[\n\r\t]/;
-
 /** Makes the schema for a line of text that is shown to others, in the middle of sentences: what nobody sees is left out. */
 export function visibleText() {
-  return z
-    .string()
-    .overwrite((text) => text.replace(unseen, ""))
-    .trim();
+  return z.string().overwrite(withoutUnseen);
 }
 
 /** Makes the schema for text of several lines, such as a reason: as `visibleText`, but its lines stay. */
 export function visibleLines() {
-  return z
-    .string()
-    .overwrite((text) => text.replace(unseen, (found) => (breakOrTab.test(found) ? found : "")))
-    .trim();
+  return z.string().overwrite(linesWithoutUnseen);
 }

@@ -21,6 +21,7 @@ export const refusalReasons = [
   "id_taken",
   "no_group_right",
   "own_invitation",
+  "own_announcement",
   "contacts_only",
   "all_members",
   "group_full",

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { draftApi } from "#contract/chat/drafts";
 import { expect, test } from "../support/browser/fixtures";
 import type { TestServer } from "../support/server/server";
@@ -180,3 +181,29 @@ test("a clipboard with HTML alone is pasted as its text, in lines; Ctrl+Z takes 
   await expect(chat.editor).toHaveValue("名单：");
   await chat.editor.fill("");
 });
+
+test("a draft follows into another tab of the same browser, and is gone from it when it is sent [TALK-03, C-I4]", async ({
+  openBrowser,
+  server,
+}) => {
+  const line = await openChatClient(server, "finance");
+  await line.makeGroup("两个标签页组", [demoIds.clerk]);
+  line.close();
+  const page = await openBrowser("finance", quietPage);
+  const first = await chatOf(chatWindow(page), "两个标签页组");
+  const second = await chatOf(chatWindow(await newTab(page)), "两个标签页组");
+  await first.editor.pressSequentially("请今天下班前交表");
+  await expect(second.editor).toHaveValue("请今天下班前交表");
+  await first.editor.press("Control+Enter");
+  await expect(second.log.getByText("请今天下班前交表")).toBeVisible();
+  await expect(second.editor).toHaveValue("");
+});
+
+/** Opens a tab beside a page: it lies behind, so that nobody types in it. */
+async function newTab(page: Page): Promise<Page> {
+  const tab = await page.context().newPage();
+  // a page of a test counts as one in front
+  await tab.addInitScript(() => Object.defineProperty(document, "hasFocus", { value: () => false }));
+  await tab.goto(page.url());
+  return tab;
+}

@@ -160,3 +160,25 @@ test("what one account left open is neither sent nor kept by whoever signs in in
   await expect(admin.contact("换人登录组")).toBeVisible();
   await expect(admin.contact("换人登录组")).not.toContainText("收费专员没有发出");
 });
+
+test("a tab whose session ended is shown again by the session that another tab has begun since [AUTH-11]", async ({
+  page,
+  signIn,
+  server,
+}) => {
+  await keepSilent(page);
+  await signIn(page, "finance", "/campus_pay/order/list");
+  await endSession(page, server);
+  await page.getByRole("button", { name: "查询" }).click();
+  await expect(dialogOf(page)).toBeVisible();
+
+  const other = await page.context().newPage();
+  await keepSilent(other);
+  await signIn(other, "finance");
+  await dialogOf(page).getByRole("button", { name: "重新登录" }).click();
+  await expect(page).toHaveURL(/order\/list/);
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await expect(dialogOf(page)).toBeHidden();
+  await other.goto("/campus_pay/order/list");
+  await expect(other.getByRole("row").nth(1)).toBeVisible();
+});

@@ -65,3 +65,26 @@ test("what an ordinary member or a friend announces is an ordinary text, and str
   await expect(confirmedIn(other, idOf(ofOwner))).rejects.toMatchObject({ code: code.refused });
   expect(await confirmedIn(id, idOf(ofOwner))).toEqual([]);
 });
+
+test("who leaves a group has confirmed nothing of it, and a writer confirms nothing [TALK-07]", async () => {
+  const [owner, leaver, other] = [await open("finance"), await open("clerk"), await open("store")];
+  const id = await makeGroup(owner, [clerk, store]);
+  const ack = await write(owner, id, "请确认", { at: [0], announce: true });
+  owner.send("/message/react", { id: idOf(ack), reaction: "received", on: true });
+  expect((await owner.next("error")).message).toMatchObject({ code: code.refused, reason: "own_announcement" });
+  for (const member of [leaver, other]) {
+    member.send("/message/react", { id: idOf(ack), reaction: "received", on: true });
+    await owner.next("message_reactions", (frame) => frame.id === idOf(ack));
+  }
+  owner.send("/group/delete_group_member", { group_id: id, uid: clerk }, "POST");
+  const { list } = await owner.next("message_reactions", (frame) => frame.id === idOf(ack));
+  expect(list).toMatchObject([{ reaction: "received", count: 1, people: [{ id: store }] }]);
+  expect(await confirmedIn(id, idOf(ack))).toEqual([store]);
+
+  other.send("/group/exit_group", { group_id: id }, "POST");
+  expect((await owner.next("message_reactions", (frame) => frame.id === idOf(ack))).list).toEqual([]);
+  // a page that was away learns of it
+  owner.send("/group/pull_message", { contact_id: id });
+  const page = (await owner.next("group_history_message")).group_history_message;
+  expect(page.find((message) => message.id === idOf(ack))?.reactions?.list).toEqual([]);
+});

@@ -10,6 +10,7 @@ import { lineWords } from "../kit/line-texts";
 import { PresenceDot, presenceName } from "../kit/presence";
 import { shortTime } from "../kit/time-label";
 import { PinnedMark, QuietBadge, UnreadDot } from "./arrangement-marks";
+import { serverTime } from "../kit/server-time";
 
 /** One contact: who it is, whether they are there, what was last said, what is unread; and what opens its menu. */
 export const ContactItem = memo(function ContactItem({
@@ -54,7 +55,7 @@ export const ContactItem = memo(function ContactItem({
             {contact.is_up === 1 && <PinnedMark />}
             {last && (
               <span className="shrink-0 text-xs text-ink-soft">
-                {shortTime(last.sendTime, Date.now(), i18n.language)}
+                {shortTime(last.sendTime, serverTime(), i18n.language)}
               </span>
             )}
           </span>

@@ -14,6 +14,7 @@ import { useChatCall } from "../kit/use-chat-call";
 import { acceptOf, extensionOf, refusalOf } from "../media/accepted";
 import { composeAttachment } from "../media/compose-attachment";
 import { sendUpload } from "../media/send-upload";
+import { serverTime } from "../kit/server-time";
 
 /** 收藏: the pictures an account has kept; a click sends one (IM-09). */
 export function Favourites({ contactId, onSent }: { contactId: ContactId; onSent: () => void }) {
@@ -26,7 +27,7 @@ export function Favourites({ contactId, onSent }: { contactId: ContactId; onSent
 
   function send({ name, title, src, size }: { name: string; title: string; src: string; size: number }): void {
     const attached = { kind: "image" as const, url: src, name: title, size, ext: extensionOf(name) };
-    session.dispatch(composeAttachment(me, contactId, attached, { id: newMessageId(), sendTime: Date.now() }));
+    session.dispatch(composeAttachment(me, contactId, attached, { id: newMessageId(), sendTime: serverTime() }));
     onSent();
   }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { setOwnValue } from "~/lib/own-value";
-import { changeDraft, onDraftTaken, readDraft } from "../kit/drafts";
+import { changeDraft, onDraftTaken, readDraft, useDraftLoads } from "../kit/drafts";
 import { onInsert } from "../kit/insert";
 import { typeInto } from "../kit/type-into";
 
@@ -51,7 +51,22 @@ export function useEditorText(field: RefObject<HTMLTextAreaElement>, uid: number
     [field, uid, key],
   );
 
+  const loads = useDraftLoads();
+  // another tab has written the draft, or sent it
+  useEffect(() => {
+    const editor = field.current;
+    const { text: kept } = readDraft(uid, key);
+    if (!editor || editor.value === kept || isTypedIn(editor)) return;
+    setOwnValue(editor, kept);
+    setText(kept);
+  }, [field, uid, key, loads]);
+
   useEffect(() => onInsert(key, (added) => field.current && typeInto(field.current, added)), [field, key]);
 
   return { text, handleChange, clear, insert };
+}
+
+/** True for the field that keys of this moment go to: nothing changes under who types. */
+function isTypedIn(editor: HTMLTextAreaElement): boolean {
+  return document.hasFocus() && document.activeElement === editor;
 }

@@ -44,7 +44,12 @@ export function ContactChoice({
       </div>
       <div className="flex justify-end gap-2 border-t border-line px-4 py-3">
         <Button onClick={onClose}>{t("call.cancel")}</Button>
-        <Button look="primary" disabled={selected.length === 0 || isSending} onClick={() => void handleSend()}>
+        <Button
+          look="primary"
+          disabled={selected.length === 0}
+          aria-disabled={isSending}
+          onClick={() => void handleSend()}
+        >
           {t("call.confirm")}
         </Button>
       </div>

@@ -3,12 +3,13 @@ import { RecordList } from "../history/record-list";
 import { Dialog } from "../kit/dialog";
 import type { DialogProps } from "../kit/requests";
 import { fullTime } from "../kit/time-label";
+import { serverTime } from "../kit/server-time";
 
 /** 会话记录: a bundle, message by message (IM-15). */
 export function RecordDialog({ request: { bundle }, onClose }: DialogProps<"record">) {
   const { t, i18n } = useTranslation("chat");
   const title = t("forward.record.title", { count: bundle.total });
-  const now = Date.now();
+  const now = serverTime();
   const rows = bundle.message.map((message) => ({
     id: message.message_id,
     type: message.type,

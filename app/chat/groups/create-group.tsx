@@ -133,7 +133,7 @@ function NewGroup({ kept: { begun, keep, forget }, onClose }: { kept: KeptForm; 
         {hasFailed && <Notice kind="error" text={t("groupMake.failed")} />}
       </div>
       <p className="flex justify-end gap-2 border-t border-line px-4 py-3">
-        <Button disabled={step === 0 || isBusy} onClick={() => setStep(step === 2 ? 1 : 0)}>
+        <Button disabled={step === 0} aria-disabled={isBusy} onClick={() => setStep(step === 2 ? 1 : 0)}>
           {t("groupMake.create.previous")}
         </Button>
         {step === 0 && (
@@ -142,12 +142,12 @@ function NewGroup({ kept: { begun, keep, forget }, onClose }: { kept: KeptForm; 
           </Button>
         )}
         {step === 1 && (
-          <Button key="store" look="primary" disabled={picture.isSending} onClick={() => void storePicture()}>
+          <Button key="store" look="primary" aria-disabled={picture.isSending} onClick={() => void storePicture()}>
             {t("groupMake.create.next")}
           </Button>
         )}
         {step === 2 && (
-          <Button key="create" look="primary" disabled={isBusy} onClick={create}>
+          <Button key="create" look="primary" aria-disabled={isBusy} onClick={create}>
             {t("groupMake.create.finish")}
           </Button>
         )}

@@ -1,4 +1,5 @@
 import type { GroupContact } from "#contract/chat/contact";
+import { withoutUnseen } from "#contract/kernel/unseen";
 
 /** The fields of a group beside its notice and its picture, as they are typed. */
 export interface GroupDraft {
@@ -26,7 +27,7 @@ export type NameProblem = "required" | "length";
 
 /** GROUP-02: a name of 2 to 60 characters. */
 export function problemOfName(name: string): NameProblem | null {
-  const { length } = name.trim();
+  const { length } = withoutUnseen(name);
   if (length === 0) return "required";
   return length < 2 || length > 60 ? "length" : null;
 }

@@ -104,7 +104,7 @@ function EditForm({
       </div>
       <p className="flex justify-end gap-2 border-t border-line px-4 py-3">
         <Button onClick={onReset}>{t("groupMake.edit.reset")}</Button>
-        <Button type="submit" look="primary" disabled={isBusy}>
+        <Button type="submit" look="primary" aria-disabled={isBusy}>
           {t("groupMake.edit.submit")}
         </Button>
       </p>

@@ -70,7 +70,7 @@ function InviteForm({ group, onClose }: { group: GroupContact; onClose: () => vo
       />
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>{t("call.cancel")}</Button>
-        <Button look="primary" disabled={invited.length === 0 || isBusy} onClick={invite}>
+        <Button look="primary" disabled={invited.length === 0} aria-disabled={isBusy} onClick={invite}>
           {t("call.confirm")}
         </Button>
       </div>

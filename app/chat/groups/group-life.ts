@@ -1,6 +1,7 @@
 import type { CommandInput } from "#contract/chat/commands";
 import type { createGroup, dissolveGroup, editGroup, exitGroup } from "#contract/chat/group-commands";
 import type { ServerFrame } from "#contract/chat/events";
+import { withoutUnseen } from "#contract/kernel/unseen";
 import type { CommandFrame } from "../core/session/commands";
 import type { GroupDraft } from "./group-draft";
 
@@ -15,19 +16,20 @@ type Written = GroupDraft & { avatar: string; introduction: string };
 /** A new group of `uid` and others. */
 export function creation(uid: number, { name, size, validation, ...more }: Written, others: readonly number[]) {
   const checkedContacts = others.map((id) => ({ id }));
-  const message: CommandInput<typeof createGroup> = { name: name.trim(), size, validation, ...more, checkedContacts };
+  const written = withoutUnseen(name);
+  const message: CommandInput<typeof createGroup> = { name: written, size, validation, ...more, checkedContacts };
   return {
     command: { uri: "/group/create_group", message },
     isAnswer: (frame: ServerFrame) =>
       frame.event === "create_group" &&
       frame.message.group_info.uid === uid &&
-      frame.message.group_info.displayName === name.trim(),
+      frame.message.group_info.displayName === written,
   } satisfies GroupQuestion;
 }
 
 /** A group as it is to be from now on. */
 export function change(group_id: string, { name, size, validation, ...more }: Written) {
-  const group_name = name.trim();
+  const group_name = withoutUnseen(name);
   const message: CommandInput<typeof editGroup> = { group_id, group_name, size, validation, ...more };
   return {
     command: { uri: "/group/edit_group", message },

@@ -26,7 +26,7 @@ export function JoinPane({ groupId, onBack }: { groupId: string; onBack: () => v
           {card.is_waiting ? (
             <p role="status">{t("groupTools.join.waiting")}</p>
           ) : (
-            <Button look="primary" disabled={isBusy} onClick={() => void ask()}>
+            <Button look="primary" aria-disabled={isBusy} onClick={() => void ask()}>
               {t("groupTools.join.ask")}
             </Button>
           )}

@@ -60,7 +60,7 @@ function Waiting({ group, row }: { group: GroupContact; row: GroupApplyRow }) {
         <span className="flex gap-2">
           <Button
             look="primary"
-            disabled={isBusy}
+            aria-disabled={isBusy}
             aria-label={t("groupTools.apply.approveOne", { name: desc })}
             onClick={() =>
               void act(approval(group.id, uid), () => showToast("success", t("groupTools.apply.approved")))
@@ -69,7 +69,7 @@ function Waiting({ group, row }: { group: GroupContact; row: GroupApplyRow }) {
             {t("groupTools.apply.approve")}
           </Button>
           <Button
-            disabled={isBusy}
+            aria-disabled={isBusy}
             aria-label={t("groupTools.apply.rejectOne", { name: desc })}
             onClick={() =>
               void act(rejection(group.id, uid), () => showToast("success", t("groupTools.apply.rejected")))

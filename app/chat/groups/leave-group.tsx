@@ -40,7 +40,7 @@ function LastWord({
       <p className="flex justify-end gap-2 border-t border-line px-4 py-3">
         <Button onClick={onClose}>{t("call.cancel")}</Button>
         {/* the group leaves the list, and the dialog with it */}
-        <Button look="danger" disabled={isBusy} onClick={() => void act(question, () => undefined)}>
+        <Button look="danger" aria-disabled={isBusy} onClick={() => void act(question, () => undefined)}>
           {t(`groupMake.${kind}.confirm`)}
         </Button>
       </p>

@@ -3,8 +3,8 @@ import { tellNews } from "~/lib/desk-news";
 import { type ChatSession, startChatSession } from "../core/session/chat-session";
 import { mayExist, openLazyOutbox, outboxes } from "../core/session/lazy-outbox";
 import { newMessageId } from "../core/session/message-id";
-import { hearServerTime } from "../kit/server-time";
 import { openSocket } from "../core/session/socket";
+import { hearServerTime, serverTime } from "../kit/server-time";
 
 /** The page's one chat session; null on the server and in the first moment. */
 export function useChatSession(): ChatSession | null {
@@ -13,7 +13,7 @@ export function useChatSession(): ChatSession | null {
     const started = startChatSession({
       openSocket: "WebSocket" in window ? openSocket : null,
       outbox: openLazyOutbox(outboxes.messages),
-      now: () => Date.now(),
+      now: serverTime,
       newId: newMessageId,
       onNews: tellNews,
     });

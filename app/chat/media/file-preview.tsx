@@ -34,7 +34,7 @@ export function FilePreview({
       )}
       <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-3">
         <p className="text-sm text-ink-soft">{note}</p>
-        <Button disabled={isSaving} onClick={() => save(file)}>
+        <Button aria-disabled={isSaving} onClick={() => save(file)}>
           <Download size={16} aria-hidden />
           {t("media.file.save")}
         </Button>

@@ -10,6 +10,7 @@ import { extensionOf } from "./accepted";
 import { claim, isClaimed } from "./claims";
 import { composeAttachment } from "./compose-attachment";
 import { sendUpload } from "./send-upload";
+import { serverTime } from "../kit/server-time";
 
 /** The part of a file that was sent. */
 export interface Upload {
@@ -101,7 +102,7 @@ function createUploads(session: ChatSession, kept: Outbox<KeptUpload>): Uploads 
     return {
       again() {
         progress(id, 0);
-        begin({ ...entry, message: { ...entry.message, sendTime: Date.now() } });
+        begin({ ...entry, message: { ...entry.message, sendTime: serverTime() } });
       },
       stop() {
         entry.leaving.abort();
@@ -201,7 +202,10 @@ function createUploads(session: ChatSession, kept: Outbox<KeptUpload>): Uploads 
       for (const { kind, file } of picked) {
         const id = newMessageId();
         const attached = { kind, url: "", name: file.name, size: file.size, ext: extensionOf(file.name) };
-        add({ id, kind, file, message: composeAttachment(me, to, attached, { id, sendTime: Date.now() }) }, onRefused);
+        add(
+          { id, kind, file, message: composeAttachment(me, to, attached, { id, sendTime: serverTime() }) },
+          onRefused,
+        );
       }
     },
   };

@@ -48,7 +48,7 @@ export function DeleteDialog({
       <p className="px-4 py-4">{t("messages.deletion.question", { count: ids.length })}</p>
       <div className="flex justify-end gap-2 px-4 pb-4">
         <Button onClick={onClose}>{t("call.cancel")}</Button>
-        <Button look="danger" disabled={isBusy} onClick={() => void remove()}>
+        <Button look="danger" aria-disabled={isBusy} onClick={() => void remove()}>
           {t("messages.deletion.confirm")}
         </Button>
       </div>

@@ -24,6 +24,7 @@ import { quote } from "../quotes/quote";
 import type { ActionScene } from "./action-scene";
 import { isBelow } from "./is-below";
 import { withdraw } from "./withdraw";
+import { serverTime } from "../kit/server-time";
 
 /** An entry of the menu of a message. */
 export interface MessageAction {
@@ -152,5 +153,5 @@ const editOfferMs = 180_000;
 
 /** True for a fresh text; an announcement stands as it was confirmed. */
 function isEditable({ type, sendTime, announcement }: Row): boolean {
-  return type === "text" && announcement === undefined && Date.now() - sendTime < editOfferMs;
+  return type === "text" && announcement === undefined && serverTime() - sendTime < editOfferMs;
 }

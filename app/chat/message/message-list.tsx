@@ -19,6 +19,7 @@ import { type Jump, useFollowedJump, useJump } from "./use-jump";
 import { useListEdges } from "./use-list-edges";
 import { useMessageRange } from "./use-message-range";
 import { useScrollAnchor } from "./use-scroll-anchor";
+import { serverTime } from "../kit/server-time";
 
 /**
  * The messages of a conversation. At the bottom it follows what comes; further up it stays where it is, also when older
@@ -85,7 +86,7 @@ export function MessageList({
     },
     [messages, find, toRow],
   );
-  const now = Date.now();
+  const now = serverTime();
   const hint = useId();
 
   return (

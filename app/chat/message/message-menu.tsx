@@ -59,6 +59,7 @@ export function MessageMenu({
       {isStored(message) && (
         <ReactionMenu
           message={message}
+          isOwn={scene.isOwn}
           onReact={(reaction) => {
             onClose();
             void react(scene, message, reaction);

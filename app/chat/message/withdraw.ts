@@ -6,6 +6,7 @@ import { describeError } from "../kit/describe-error";
 import type { ActionScene } from "./action-scene";
 import { withdrawCommand } from "./message-commands";
 import { forgetWithdrawn, rememberWithdrawn } from "./withdrawn-texts";
+import { serverTime } from "../kit/server-time";
 
 // messaging §5
 const withdrawWindowMs = 120_000;
@@ -34,7 +35,7 @@ export async function withdraw({
     await askToWithdraw(session, id);
   } catch (error) {
     forgetWithdrawn(me.id, id);
-    const isTooLate = error instanceof RefusedError && Date.now() - sendTime > withdrawWindowMs;
+    const isTooLate = error instanceof RefusedError && serverTime() - sendTime > withdrawWindowMs;
     showToast("error", isTooLate ? t("messages.withdraw.tooLate") : describeError(error, t));
   }
 }

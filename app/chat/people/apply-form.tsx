@@ -46,7 +46,7 @@ export function ApplyForm({
         onChange={(event) => setWord(event.target.value)}
         className="min-w-0 flex-1"
       />
-      <Button type="submit" look="primary" disabled={isSending}>
+      <Button type="submit" look="primary" aria-disabled={isSending}>
         {t("people.add.send")}
       </Button>
     </form>

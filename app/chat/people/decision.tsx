@@ -22,13 +22,17 @@ export function Decision({ uid, name, onDecided }: { uid: number; name: string; 
     <span className="flex shrink-0 gap-2">
       <Button
         look="primary"
-        disabled={isBusy}
+        aria-disabled={isBusy}
         aria-label={t("people.applications.approveOf", { name })}
         onClick={() => void decide(1)}
       >
         {t("people.applications.approve")}
       </Button>
-      <Button disabled={isBusy} aria-label={t("people.applications.rejectOf", { name })} onClick={() => void decide(0)}>
+      <Button
+        aria-disabled={isBusy}
+        aria-label={t("people.applications.rejectOf", { name })}
+        onClick={() => void decide(0)}
+      >
         {t("people.applications.reject")}
       </Button>
     </span>

@@ -48,7 +48,7 @@ export function RemarkDialog({ request: { uid }, onClose }: DialogProps<"remark"
         </p>
         <div className="mt-2 flex justify-end gap-2">
           <Button onClick={onClose}>{t("call.cancel")}</Button>
-          <Button type="submit" look="primary" disabled={isSaving}>
+          <Button type="submit" look="primary" aria-disabled={isSaving}>
             {t("people.remark.save")}
           </Button>
         </div>

@@ -5,11 +5,22 @@ import { hasReacted } from "./react";
 import { reactionSign } from "./reaction-signs";
 
 /** The reactions to choose from, as a line of a message's menu. */
-export function ReactionMenu({ message, onReact }: { message: Row; onReact: (reaction: ReactionCode) => void }) {
+export function ReactionMenu({
+  message,
+  isOwn,
+  onReact,
+}: {
+  message: Row;
+  /** The message is the user's. */
+  isOwn: boolean;
+  onReact: (reaction: ReactionCode) => void;
+}) {
   const { t } = useTranslation("chat");
+  // its writer confirms nothing
+  const codes = reactionCodes.filter((reaction) => reaction !== "received" || !isOwn || !message.announcement);
   return (
     <div role="group" aria-label={t("marks.react")} className="mb-1 flex border-b border-line pb-1">
-      {reactionCodes.map((reaction) => {
+      {codes.map((reaction) => {
         const isMine = hasReacted(message, reaction);
         return (
           <button

@@ -8,6 +8,7 @@ import { conversationKey } from "../core/state/chat-state";
 import { useChat } from "../kit/chat-context";
 import { Marked } from "../kit/highlight";
 import { fullTime } from "../kit/time-label";
+import { serverTime } from "../kit/server-time";
 
 // so much before the hit, that the rest of the line has room
 const leadLength = 20;
@@ -51,7 +52,7 @@ export function FoundRow({
               {fromUser.displayName}
               {title && ` · ${conversation}`}
             </span>
-            <span className="shrink-0 text-xs">{fullTime(message.sendTime, Date.now(), i18n.language)}</span>
+            <span className="shrink-0 text-xs">{fullTime(message.sendTime, serverTime(), i18n.language)}</span>
           </span>
           <FoundContent message={message} keyword={keyword} />
         </span>

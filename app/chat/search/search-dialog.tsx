@@ -49,7 +49,7 @@ export function SearchDialog({ request: { keyword, kinds }, onClose }: DialogPro
         {problem === "" && <KeptNote months={found?.keptMonths} />}
         {found?.more && (
           <p className="p-3 text-center">
-            <Button onClick={older} disabled={isLoading}>
+            <Button onClick={older} aria-disabled={isLoading}>
               {t("search.messages.older")}
             </Button>
           </p>

@@ -21,7 +21,11 @@ export async function action(args: ActionFunctionArgs) {
   // signing out needs no form
   const form = await readPublicForm(args.request).catch(() => new FormData());
   const back = formText(form, "back");
-  if (await isOfAnother(args, formText(form, pageAccountField))) return redirectDocument(sameSitePath(back) ?? "/");
+  const pageAccount = formText(form, pageAccountField) ?? "";
+  const account = back !== null || pageAccount !== "" ? await findAccount(args) : null;
+  // another tab has signed in since the page was drawn, or since its session ended: that session is not this page's to end
+  const isSince = account !== null && (back !== null || isOfAnotherAccount(pageAccount, account.user_info));
+  if (isSince) return redirectDocument(sameSitePath(back) ?? "/");
   if (await readToken(args)) await endSession(args);
   await dropToken(args.context);
   keepSelectedSchool(args, null);
@@ -32,13 +36,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const loader = () => redirect("/");
-
-/** True where somebody else has signed in since the page was drawn, whose session is not the page's to end. */
-async function isOfAnother(args: ActionFunctionArgs, pageAccount: string | null): Promise<boolean> {
-  if (!pageAccount) return false;
-  const account = await findAccount(args);
-  return account !== null && isOfAnotherAccount(pageAccount, account.user_info);
-}
 
 async function endSession(args: ActionFunctionArgs): Promise<void> {
   const backend = await openUnscopedBackend(args);

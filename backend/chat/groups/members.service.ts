@@ -21,6 +21,8 @@ import {
   tellOfWaiting,
 } from "./group-frames";
 import { writeLine } from "../messages/line.service";
+import { tellReactions } from "../messages/react.service";
+import { withdrawConfirmations, type WithdrawnConfirmation } from "../messages/withdrawn-confirmations";
 import * as repository from "./groups.repository";
 import { addMembers, full, letWait } from "./newcomers";
 import type { GroupAccess } from "../membership/group-access.service";
@@ -112,19 +114,28 @@ export async function rejectJoin(ctx: SocketContext, { group_id, uid }: Target):
 
 /** Leaves a group; answers its id. Throws `forbidden` for the owner, who can only dissolve it. */
 export async function exitGroup(ctx: SocketContext, { group_id }: { group_id: string }): Promise<string> {
-  const { line, state } = await actInGroup(ctx, group_id, canExit, (db, access) =>
-    deleteMembership(ctx, db, access, ctx.actor.userId, lineText("left", { name: access.user_name })),
-  );
-  publishDeparture(ctx, state, "group_member_exit", ctx.actor.userId, line);
+  const { userId } = ctx.actor;
+  let withdrawn: WithdrawnConfirmation[] = [];
+  const { line, state } = await actInGroup(ctx, group_id, canExit, async (db, access) => {
+    const left = await deleteMembership(ctx, db, access, userId, lineText("left", { name: access.user_name }));
+    withdrawn = left.withdrawn;
+    return left;
+  });
+  publishDeparture(ctx, state, "group_member_exit", userId, line);
+  await tellWithdrawn(ctx, withdrawn);
   return group_id;
 }
 
 /** Puts a member out; answers the group's id. Throws `forbidden` for everybody but the owner. */
 export async function removeMember(ctx: SocketContext, { group_id, uid }: Target): Promise<string> {
-  const { line, state } = await actOnMember(ctx, { group_id, uid }, canManage, (db, access, target) =>
-    deleteMembership(ctx, db, access, uid, lineText("removed", { name: target.desc })),
-  );
+  let withdrawn: WithdrawnConfirmation[] = [];
+  const { line, state } = await actOnMember(ctx, { group_id, uid }, canManage, async (db, access, target) => {
+    const left = await deleteMembership(ctx, db, access, uid, lineText("removed", { name: target.desc }));
+    withdrawn = left.withdrawn;
+    return left;
+  });
   publishDeparture(ctx, state, "delete_group_member", uid, line);
+  await tellWithdrawn(ctx, withdrawn);
   return group_id;
 }
 
@@ -212,10 +223,14 @@ async function deleteMembership(
   { conversation_id }: GroupAccess,
   uid: number,
   sentence: string,
-): Promise<Outcome> {
+) {
   const line = await writeLine(db, conversation_id, sentence, ctx.now());
   await repository.deleteMember(db, conversation_id, uid);
-  return { line };
+  return { line, withdrawn: await withdrawConfirmations(db, conversation_id, uid) };
+}
+
+async function tellWithdrawn(ctx: SocketContext, withdrawn: readonly WithdrawnConfirmation[]): Promise<void> {
+  for (const { message, change_seq } of withdrawn) await tellReactions(ctx, message, { change_seq, isNew: true });
 }
 
 type Application = Awaited<ReturnType<typeof repository.listApplications>>[number];

@@ -4,14 +4,18 @@ import type { SocketContext } from "../../kernel/context";
 import type { Place } from "./messages.repository";
 
 /** Finds the conversation's name for a member. */
-export function contactFor({ kind, key }: Place, uid: number, members: readonly number[]): ContactId {
+export function contactFor(
+  { kind, key }: Pick<Place, "kind" | "key">,
+  uid: number,
+  members: readonly number[],
+): ContactId {
   return kind === "group" ? key : (members.find((member) => member !== uid) ?? uid);
 }
 
 /** Tells some of the members a frame of ours, under the conversation's name for each. */
 export function tellMembers(
   ctx: SocketContext,
-  place: Place,
+  place: Pick<Place, "kind" | "key">,
   { members, users }: { members: readonly number[]; users: readonly number[] },
   frameFor: (contactId: ContactId) => object,
 ): void {

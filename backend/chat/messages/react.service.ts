@@ -16,7 +16,7 @@ import { toReaction } from "./reactions-view";
 
 /**
  * Puts the actor's reaction to a message, or takes it back, and tells everybody who reads the message. Twice is once. Throws `refused`
- * for a message that the actor cannot read, and for an actor who is silenced.
+ * for a message that the actor cannot read, for an actor who is silenced, and for who confirms an announcement of his own.
  */
 export async function reactToMessage(
   ctx: SocketContext,
@@ -26,6 +26,8 @@ export async function reactToMessage(
   const message = await requireMarkable(ctx, id);
   // a member who is silenced confirms what is announced all the same
   const isConfirmation = message.is_announcement === 1 && reaction === "received";
+  if (isConfirmation && message.from_uid === user_id)
+    throw new AppError(code.refused, "自己发布的公告不需要自己确认").withReason("own_announcement");
   if (!isConfirmation && !canReact(message, ctx.now()))
     throw new AppError(code.refused, "您已被禁言，暂时不能发言").withReason("muted");
   const change = await ctx.groupCommit.write({ key: message.key, rank: 0 }, async (db) => {
@@ -45,9 +47,9 @@ export async function reactToMessage(
 }
 
 /** Tells those who read the message all its reactions, the others that a number was taken; only the actor of an act that changed nothing. */
-async function tellReactions(
+export async function tellReactions(
   ctx: SocketContext,
-  message: Markable,
+  message: Pick<Markable, "conversation_id" | "seq" | "message_id" | "kind" | "key">,
   { change_seq, isNew }: { change_seq: number; isNew: boolean },
 ): Promise<void> {
   const { conversation_id, seq, message_id: id } = message;

@@ -34,6 +34,23 @@ export async function deleteReaction(
     .execute();
 }
 
+/** The announcements of a conversation that somebody has confirmed, oldest first. */
+export function listConfirmed(db: Kysely<Database>, conversationId: number, userId: number) {
+  return db
+    .selectFrom("message_reactions as r")
+    .innerJoin("messages as m", (join) =>
+      join.onRef("m.conversation_id", "=", "r.conversation_id").onRef("m.seq", "=", "r.seq"),
+    )
+    .innerJoin("conversations as c", "c.id", "m.conversation_id")
+    .select(["m.conversation_id", "m.seq", "m.message_id", "m.edited_seq", "m.reacted_seq", "c.kind", "c.key"])
+    .where("r.conversation_id", "=", conversationId)
+    .where("r.user_id", "=", userId)
+    .where("r.reaction", "=", "received")
+    .where("m.is_announcement", "=", 1)
+    .orderBy("m.seq")
+    .execute();
+}
+
 /** All reactions to a message, oldest first. */
 export function listReactors(db: Kysely<Database>, { conversation_id, seq }: MessagePlace) {
   return db

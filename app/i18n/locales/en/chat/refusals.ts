@@ -19,6 +19,7 @@ export const refusals: ChatTexts["refusals"] = {
   pins_full: "A conversation has at most {{most}} pinned messages; please unpin another one first",
   id_taken: "The number of this message is taken, please send it again",
   no_group_right: "You may not do this in this group",
+  own_announcement: "You need not confirm your own announcement",
   own_invitation: "You invited this person, so the owner or another manager has to decide",
   contacts_only: "You can only invite your own contacts",
   all_members: "Everybody you chose is already in the group",

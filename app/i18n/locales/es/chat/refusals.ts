@@ -19,6 +19,7 @@ export const refusals: ChatTexts["refusals"] = {
   pins_full: "Una conversación tiene como máximo {{most}} mensajes fijados; quite primero otro",
   id_taken: "El número de este mensaje ya está en uso, envíelo de nuevo",
   no_group_right: "No tiene permiso para hacer esto en este grupo",
+  own_announcement: "Su propio aviso no necesita su confirmación",
   own_invitation: "Usted invitó a esta persona: debe decidir el propietario u otro administrador",
   contacts_only: "Solo puede invitar a sus propios contactos",
   all_members: "Todos los elegidos ya están en el grupo",

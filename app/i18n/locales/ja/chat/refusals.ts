@@ -19,6 +19,7 @@ export const refusals: ChatTexts["refusals"] = {
   pins_full: "固定できるメッセージは 1 つの会話につき {{most}} 件までです。先に別の固定を解除してください",
   id_taken: "メッセージ番号がすでに使われています。もう一度送信してください",
   no_group_right: "このグループでこの操作をする権限がありません",
+  own_announcement: "自分が配信したお知らせに自分の確認は要りません",
   own_invitation: "自分が招待した人は、オーナーまたはほかの管理者が承認します",
   contacts_only: "招待できるのは自分の連絡先だけです",
   all_members: "選んだ連絡先は全員グループに参加しています",

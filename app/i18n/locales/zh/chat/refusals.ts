@@ -20,6 +20,7 @@ export const refusals = {
   pins_full: "一个会话最多置顶 {{most}} 条消息，请先取消其他置顶",
   id_taken: "消息编号已被使用，请重新发送",
   no_group_right: "您在本群没有此权限",
+  own_announcement: "自己发布的公告不需要自己确认",
   own_invitation: "自己邀请的人，请由群主或其他管理员审批",
   contacts_only: "只能邀请自己的联系人",
   all_members: "所选联系人都已在群内",
