@@ -1,17 +1,14 @@
 import LoaderCircle from "lucide-react/icons/loader-circle";
-import { useEffect, useState } from "react";
 import { useBusy } from "~/hooks/use-busy";
+import { useLongWait } from "~/hooks/use-long-wait";
 import { commonTexts } from "~/i18n/locales/zh/common";
 
-// SHELL-13
-const shownAfterMs = 300;
-
 /**
- * A veil over the page while one waits. It takes neither the focus nor a click: who has waited long enough may go
+ * A veil over the page while one waits long (SHELL-13). It takes neither the focus nor a click: who has waited long enough may go
  * elsewhere. It lies over modal dialogs too, where the browser can put it there.
  */
 export function RequestOverlay() {
-  const isShown = useLasting(useBusy(), shownAfterMs);
+  const isShown = useLongWait(useBusy());
   return (
     <div role="status">
       {isShown && (
@@ -24,20 +21,6 @@ export function RequestOverlay() {
       )}
     </div>
   );
-}
-
-/** True once `value` has been true for so long without a break. */
-function useLasting(value: boolean, ms: number): boolean {
-  const [lasts, setLasts] = useState(false);
-  useEffect(() => {
-    if (!value) return undefined;
-    const timer = setTimeout(() => setLasts(true), ms);
-    return () => {
-      clearTimeout(timer);
-      setLasts(false);
-    };
-  }, [value, ms]);
-  return lasts;
 }
 
 /** Into the layer of modal dialogs; older browsers keep it below them. */

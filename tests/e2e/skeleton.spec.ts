@@ -4,15 +4,24 @@ import { hold } from "../support/browser/held-requests";
 
 const orders = "/campus_pay/order/list";
 
-/** Holds the skeleton of an element at a moment after its beginning; answers how opaque the element is then. */
-function opacityAt(part: Locator, ms: number): Promise<string> {
-  return part.evaluate((element, moment) => {
-    for (const animation of element.getAnimations()) {
-      animation.pause();
-      animation.currentTime = moment;
-    }
-    return getComputedStyle(element).opacity;
-  }, ms);
+/** Lets time pass that stands still otherwise: 250 ms in which nothing is to be seen, then 100 in which the skeleton comes. */
+async function wait(page: Page, { part, skeleton }: { part: Locator; skeleton: Locator }): Promise<void> {
+  await page.clock.runFor(250);
+  await expect(skeleton).not.toHaveAttribute("aria-busy", "true");
+  await expect(part).toHaveCSS("opacity", "1");
+  await page.clock.runFor(100);
+  await expect(skeleton).toHaveAttribute("aria-busy", "true");
+  await expect(part).toHaveCSS("opacity", "0");
+}
+
+test.beforeEach(async ({ page, expectConsoleError }) => {
+  // its socket waits for time to pass
+  expectConsoleError(/chat: connection/);
+  await page.clock.install();
+});
+
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
 }
 
 const boxes = (page: Page) =>
@@ -27,12 +36,13 @@ test("rows that are on their way are bars after 300 ms, of the same size, and ro
   await signIn(page, "finance", orders);
   const rows = page.getByRole("table").locator("xpath=..");
   const value = page.locator("tbody td [data-copy]").first();
+  await expect(value).toBeVisible();
+  await stopClock(page);
   const before = await boxes(page);
   const calls = await hold(page, /order\/rows/);
   await page.getByRole("link", { name: "下一页" }).click();
-  await expect(rows).toHaveAttribute("aria-busy", "true");
-  expect(await opacityAt(value, 299)).toBe("1");
-  expect(await opacityAt(value, 302)).toBe("0");
+  await expect.poll(calls.count).toBeGreaterThan(0);
+  await wait(page, { part: value, skeleton: rows });
   const cell = page.locator("tbody td").nth(1);
   await expect.poll(() => cell.evaluate((td) => getComputedStyle(td).backgroundImage)).toContain("linear-gradient");
   expect(await boxes(page)).toEqual(before);
@@ -69,14 +79,13 @@ test("a page that is left for another is blocks after 300 ms; what only lies ove
   await page.getByRole("dialog", { name: "订单详情" }).getByRole("link", { name: "关闭" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
+  await stopClock(page);
   const late = await hold(page, /bill\/list\.data/);
   await page.getByRole("navigation", { name: "主菜单" }).getByRole("link", { name: "账单", exact: true }).click();
+  await expect.poll(late.count).toBeGreaterThan(0);
+  await wait(page, { part: main.locator("> div").first(), skeleton: main });
   await expect(main).toHaveAttribute("data-loading");
-  await expect(main).toHaveAttribute("aria-busy", "true");
-  const left = main.locator("> div").first();
   await expect(card).toBeAttached();
-  expect(await opacityAt(left, 299)).toBe("1");
-  expect(await opacityAt(left, 302)).toBe("0");
   await late.release();
   await expect(main.getByRole("heading", { name: "账单", exact: true })).toBeVisible();
   await expect(main).not.toHaveAttribute("data-loading");
@@ -96,12 +105,17 @@ test("rows of a report and of a student's page are bars while others are on thei
     const value = main.locator("tbody td > :visible").first();
     await expect(value).toBeVisible();
     const calls = await hold(page, /\.data/);
+    await stopClock(page);
     await main.getByRole("link", { name: link, exact: true }).first().click();
+    await expect.poll(calls.count).toBeGreaterThan(0);
+    await page.clock.runFor(250);
+    await expect(main.locator("[aria-busy=true]")).toHaveCount(0);
+    await page.clock.runFor(100);
     await expect(main.locator("[aria-busy=true]").first()).toBeVisible();
-    expect(await opacityAt(value, 299)).toBe("1");
-    expect(await opacityAt(value, 302)).toBe("0");
+    await expect(value).toHaveCSS("opacity", "0");
     await calls.release();
     await expect(main.locator("[aria-busy=true]")).toHaveCount(0);
+    await page.clock.resume();
   }
 });
 

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "rea
 import { Hint } from "~/components/hint";
 import { PageHead } from "~/components/page-head";
 import { useHydrated } from "~/hooks/use-hydrated";
+import { useLongWait } from "~/hooks/use-long-wait";
 import { fill } from "~/lib/fill";
 import type { ListActions, RowAction } from "~/lib/list-actions";
 import { keyOf, type ListView, type Row } from "~/lib/list-description";
@@ -81,7 +82,8 @@ export function ListPage({
   useSavedFilter(description.path, list.state);
   useEffect(noteRows, [rows]);
   useScrollAfterPaging(region, list.state.page, list.state.pageSize);
-  const busy = useNavigation().location?.pathname === description.path;
+  // at once it would have all cells drawn anew, twice for each page
+  const busy = useLongWait(useNavigation().location?.pathname === description.path);
   return (
     <div className="flex flex-col gap-3 desk:h-[calc(100dvh-3.75rem-var(--bars))] desk:min-h-[32rem]">
       <PageHead title={description.title} purpose={description.purpose} />
