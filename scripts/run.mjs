@@ -2,7 +2,7 @@
 import { ensureBuilt } from "./build.mjs";
 import { chooseQuickTests } from "./choose-tests.mjs";
 import { ensureChromium } from "./chromium.mjs";
-import { helperThreads } from "./helper-threads.mjs";
+import { helperThreads } from "./v8-options.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { problemOfNode } from "./node-version.mjs";
 import { Hint, projectRoot, runPackage } from "./process.mjs";

@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { demoAccounts, demoPassword } from "./demo-accounts.mjs";
-import { helperThreads } from "./helper-threads.mjs";
 import { programOf, projectRoot } from "./process.mjs";
 import { startStandIn } from "./stand-in.mjs";
+import { serverOptions } from "./v8-options.mjs";
 
 // who started this script; read now, for they may be gone before there is a server
 const starter = process.ppid;
 
-const builtServer = ["--enable-source-maps", helperThreads, "build/server/index.js"];
+const builtServer = ["--enable-source-maps", ...serverOptions, "build/server/index.js"];
 
 /** Serves with demo data until it is stopped, payment channels included; prints the address and the accounts once it listens. */
 export function serveDemo() {

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
-import { helperThreads } from "../../scripts/helper-threads.mjs";
+import { helperThreads } from "../../scripts/v8-options.mjs";
 import { measurements } from "./measurements";
 
 // Every measurement in a process of its own, one after the other, into docs/performance.md: `npm run bench -- all`, about an hour, or with

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { randomBytes } from "node:crypto";
 import * as z from "zod";
-import { helperThreads } from "../../scripts/helper-threads.mjs";
+import { serverOptions } from "../../scripts/v8-options.mjs";
 import { createTestPlace, type TestPlace } from "../support/api/place";
 import { buildChatServer } from "./build-chat-server";
 import { isDelivery, messageFrame, messageIdOf } from "./chat-frames";
@@ -158,7 +158,7 @@ async function start(system: System, crowd: Crowd): Promise<Running> {
   const args = [system, String(crowd.users), String(crowd.teamSize), String(crowd.stored)];
   const place = await createTestPlace();
   const child = fork(server.file, args, {
-    execArgv: ["--expose-gc", helperThreads, ...(process.env.BENCH_NODE_ARGS?.split(" ") ?? [])],
+    execArgv: ["--expose-gc", ...serverOptions, ...(process.env.BENCH_NODE_ARGS?.split(" ") ?? [])],
     env: {
       ...process.env,
       ...place.settings,

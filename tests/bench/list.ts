@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
-import { helperThreads } from "../../scripts/helper-threads.mjs";
+import { serverOptions } from "../../scripts/v8-options.mjs";
 import { benchSettings, prepareOrders } from "./orders";
 
 // The order list and a year's report over a million orders (BENCH_ORDERS for others), signed in as admin (all schools), against the same queries behind bare Hono.
@@ -50,7 +50,7 @@ for (const { process: child } of Object.values(systems)) child.disconnect();
 
 async function start(system: System): Promise<Running> {
   const child = fork(new URL("./list-server.ts", import.meta.url), [system, dataDir], {
-    execArgv: ["--import", "tsx", helperThreads, ...(process.env.BENCH_NODE_ARGS?.split(" ") ?? [])],
+    execArgv: ["--import", "tsx", ...serverOptions, ...(process.env.BENCH_NODE_ARGS?.split(" ") ?? [])],
     env: { ...process.env, ...benchSettings(dataDir) },
   });
   const [message]: unknown[] = await once(child, "message");

@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { build } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import * as z from "zod";
-import { helperThreads } from "../../scripts/helper-threads.mjs";
+import { serverOptions } from "../../scripts/v8-options.mjs";
 import type { TestPlace } from "../support/api/place";
 import { paySettings } from "./pay-data";
 import type { NotifiedMerchant } from "./pay-merchant";
@@ -45,7 +45,7 @@ export async function startBareServer(place: TestPlace, merchant: NotifiedMercha
 export async function startOwnServer(place: TestPlace): Promise<RunningServer> {
   const child = fork("build/server/index.js", [], {
     env: { ...environment(place), NODE_ENV: "production", PORT: "0", HOST: "127.0.0.1" },
-    execArgv: [helperThreads, ...(process.env.BENCH_NODE_ARGS?.split(" ") ?? [])],
+    execArgv: [...serverOptions, ...(process.env.BENCH_NODE_ARGS?.split(" ") ?? [])],
     silent: true,
   });
   stopWithChild(child);
