@@ -33,7 +33,7 @@ export function ListDrawer({
       title={title}
       closeTo={closeTo}
       onEscape={() => void navigate(pageHref(closeTo), { preventScrollReset: true })}
-      returnFocus={(opener) => stillThere(opener, rowKey) ?? linkOf(rowKey)}
+      returnFocus={(opener) => findOpener(opener, rowKey) ?? linkOf(rowKey)}
       tools={tools}
       wide={wide}
     >
@@ -63,7 +63,7 @@ export function ListDrawerError({ title, listPath }: { title: string; listPath: 
 }
 
 /** Finds the opener of the panel again, or the button of the menu that it stands in; null where it is gone, or belongs to another row than the panel by now. */
-function stillThere(opener: HTMLElement | null, rowKey: string | number | undefined): HTMLElement | null {
+function findOpener(opener: HTMLElement | null, rowKey: string | number | undefined): HTMLElement | null {
   const row = opener?.closest<HTMLElement>("[data-row]");
   if (row && rowKey !== undefined && row.dataset.row !== String(rowKey)) return null;
   const menu = opener?.closest("details:not([open])")?.querySelector("summary");

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { billApi } from "#contract/payments/bills";
 import { expect, test } from "../support/browser/fixtures";
 
@@ -74,7 +74,10 @@ test("a refused taking leaves the focus at what is wrong, a refused file at its 
   const client = server.client(await server.signIn("clerk"));
   const { list } = await client.call(billApi.list, { owed_only: 1, state: "NOT_PAY", page_size: 1 });
   await signIn(page, "clerk", `/campus_pay/bill/counter?student=${list[0]?.student_id}`);
-  await page.getByLabel("收据号", { exact: false }).first().fill("坏 号");
+  await page
+    .getByLabel(/收据号/)
+    .first()
+    .fill("坏 号");
   await page.getByRole("button", { name: /^收款 / }).press("Enter");
   await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
 
@@ -93,11 +96,17 @@ test("the field that Tab reaches is not below the foot of its form [DESK-09]", a
   await page.setViewportSize({ width: 1366, height: 625 });
   const drawer = page.locator("section[role=dialog]");
   await drawer.focus();
-  for (let tab = 0; tab < 14; tab += 1) {
+  const phone = drawer.getByLabel(/^手机号/);
+  for (let tab = 0; tab < 30 && !(await isFocused(phone)); tab += 1) {
     await page.keyboard.press("Tab");
     expect(await page.evaluate(isCovered), `after ${tab + 1}`).toBe("");
   }
+  await expect(phone).toBeFocused();
 });
+
+function isFocused(field: Locator): Promise<boolean> {
+  return field.evaluate((element) => element === document.activeElement);
+}
 
 function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.tagName ?? "");

@@ -56,7 +56,7 @@ export function useEditorText(field: RefObject<HTMLTextAreaElement>, uid: number
   useEffect(() => {
     const editor = field.current;
     const { text: kept } = readDraft(uid, key);
-    if (!editor || editor.value === kept || isTypedIn(editor)) return;
+    if (!editor || editor.value === kept || isFocused(editor)) return;
     setOwnValue(editor, kept);
     setText(kept);
   }, [field, uid, key, loads]);
@@ -66,7 +66,7 @@ export function useEditorText(field: RefObject<HTMLTextAreaElement>, uid: number
   return { text, handleChange, clear, insert };
 }
 
-/** True for the field that keys of this moment go to: nothing changes under who types. */
-function isTypedIn(editor: HTMLTextAreaElement): boolean {
+/** True for the field that takes the keys of this moment: nothing changes under who types. */
+function isFocused(editor: HTMLTextAreaElement): boolean {
   return document.hasFocus() && document.activeElement === editor;
 }

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useLocation, useNavigation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Button } from "~/components/button";
 import { buttonStyle } from "~/components/button-style";
 import { Notice } from "~/components/notice";
@@ -12,6 +12,7 @@ import { valuesOfEntries } from "~/lib/form-entries";
 import { FormField } from "./form-field";
 import { formTexts } from "./form-texts";
 import { KeptForm } from "./kept-form";
+import { useFocusOnProblem } from "./use-focus-on-problem";
 import { versionField } from "./version-field";
 
 /** A button that sends the form with a value of its own. */
@@ -57,9 +58,7 @@ export function RecordForm({
   const shown: FieldValues = restored ?? result?.initialValue ?? values;
   const unanswered = useUnanswered();
   const problem = unanswered ?? result?.error?.[""]?.[0];
-  useEffect(() => {
-    if (result?.error) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [result]);
+  useFocusOnProblem(form, result);
   return (
     // the server's words stand under the fields, the same with scripts and without
     <KeptForm

@@ -24,8 +24,8 @@ export async function action(args: ActionFunctionArgs) {
   const pageAccount = formText(form, pageAccountField) ?? "";
   const account = back !== null || pageAccount !== "" ? await findAccount(args) : null;
   // another tab has signed in since the page was drawn, or since its session ended: that session is not this page's to end
-  const isSince = account !== null && (back !== null || isOfAnotherAccount(pageAccount, account.user_info));
-  if (isSince) return redirectDocument(sameSitePath(back) ?? "/");
+  const hasSignedInSince = account !== null && (back !== null || isOfAnotherAccount(pageAccount, account.user_info));
+  if (hasSignedInSince) return redirectDocument(sameSitePath(back) ?? "/");
   if (await readToken(args)) await endSession(args);
   await dropToken(args.context);
   keepSelectedSchool(args, null);

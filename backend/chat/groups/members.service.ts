@@ -22,7 +22,7 @@ import {
 } from "./group-frames";
 import { writeLine } from "../messages/line.service";
 import { tellReactions } from "../messages/react.service";
-import { withdrawConfirmations, type WithdrawnConfirmation } from "../messages/withdrawn-confirmations";
+import { withdrawConfirmations, type WithdrawnConfirmation } from "../messages/withdraw-confirmations";
 import * as repository from "./groups.repository";
 import { addMembers, full, letWait } from "./newcomers";
 import type { GroupAccess } from "../membership/group-access.service";
@@ -115,27 +115,26 @@ export async function rejectJoin(ctx: SocketContext, { group_id, uid }: Target):
 /** Leaves a group; answers its id. Throws `forbidden` for the owner, who can only dissolve it. */
 export async function exitGroup(ctx: SocketContext, { group_id }: { group_id: string }): Promise<string> {
   const { userId } = ctx.actor;
-  let withdrawn: WithdrawnConfirmation[] = [];
-  const { line, state } = await actInGroup(ctx, group_id, canExit, async (db, access) => {
-    const left = await deleteMembership(ctx, db, access, userId, lineText("left", { name: access.user_name }));
-    withdrawn = left.withdrawn;
-    return left;
-  });
-  publishDeparture(ctx, state, "group_member_exit", userId, line);
-  await tellWithdrawn(ctx, withdrawn);
+  const { line: departure, state } = await actInGroup(ctx, group_id, canExit, async (db, access) => ({
+    line: await deleteMembership(ctx, db, access, userId, lineText("left", { name: access.user_name })),
+  }));
+  publishDeparture(ctx, state, "group_member_exit", userId, departure.line);
+  await tellWithdrawn(ctx, departure);
   return group_id;
 }
 
 /** Puts a member out; answers the group's id. Throws `forbidden` for everybody but the owner. */
 export async function removeMember(ctx: SocketContext, { group_id, uid }: Target): Promise<string> {
-  let withdrawn: WithdrawnConfirmation[] = [];
-  const { line, state } = await actOnMember(ctx, { group_id, uid }, canManage, async (db, access, target) => {
-    const left = await deleteMembership(ctx, db, access, uid, lineText("removed", { name: target.desc }));
-    withdrawn = left.withdrawn;
-    return left;
-  });
-  publishDeparture(ctx, state, "delete_group_member", uid, line);
-  await tellWithdrawn(ctx, withdrawn);
+  const { line: departure, state } = await actOnMember(
+    ctx,
+    { group_id, uid },
+    canManage,
+    async (db, access, target) => ({
+      line: await deleteMembership(ctx, db, access, uid, lineText("removed", { name: target.desc })),
+    }),
+  );
+  publishDeparture(ctx, state, "delete_group_member", uid, departure.line);
+  await tellWithdrawn(ctx, departure);
   return group_id;
 }
 
@@ -199,13 +198,13 @@ type Member = Awaited<ReturnType<typeof repository.listGroupMembers>>[number];
 /**
  * Runs an action as `actInGroup` does, on another member; a person who is none answers as absent, oneself as forbidden.
  */
-function actOnMember(
+function actOnMember<Line = MessageRow>(
   ctx: SocketContext,
   { group_id, uid }: Target,
   mayAct: (access: GroupAccess, target: Member) => boolean,
-  act: (db: Kysely<Database>, access: GroupAccess, target: Member) => Promise<Outcome>,
+  act: (db: Kysely<Database>, access: GroupAccess, target: Member) => Promise<Outcome<Line>>,
 ) {
-  return actInGroup(ctx, group_id, always, async (db, access): Promise<Outcome> => {
+  return actInGroup(ctx, group_id, always, async (db, access): Promise<Outcome<Line>> => {
     const members = await repository.listGroupMembers(db, [access.conversation_id]);
     const target = members.find(({ id }) => id === uid);
     if (!target) return { refusal: notFound("群成员").withReason("absent_member") };
@@ -217,19 +216,25 @@ function actOnMember(
 
 const always = () => true;
 
+/** The line that a member leaves behind, and what the member no longer confirms. */
+interface Departure {
+  line: MessageRow;
+  withdrawn: readonly WithdrawnConfirmation[];
+}
+
 async function deleteMembership(
   ctx: SocketContext,
   db: Kysely<Database>,
   { conversation_id }: GroupAccess,
   uid: number,
   sentence: string,
-) {
+): Promise<Departure> {
   const line = await writeLine(db, conversation_id, sentence, ctx.now());
   await repository.deleteMember(db, conversation_id, uid);
   return { line, withdrawn: await withdrawConfirmations(db, conversation_id, uid) };
 }
 
-async function tellWithdrawn(ctx: SocketContext, withdrawn: readonly WithdrawnConfirmation[]): Promise<void> {
+async function tellWithdrawn(ctx: SocketContext, { withdrawn }: Departure): Promise<void> {
   for (const { message, change_seq } of withdrawn) await tellReactions(ctx, message, { change_seq, isNew: true });
 }
 

@@ -1,11 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useLocation, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { CounterBill } from "#contract/payments/counters";
 import { Button } from "~/components/button";
 import { FieldError, TextInput } from "~/components/field";
 import { PageForm } from "~/components/page-form";
 import { FormToken } from "~/kit/form/form-token";
+import { useFocusOnProblem } from "~/kit/form/use-focus-on-problem";
 import { fill } from "~/lib/fill";
 import { textOf } from "~/lib/form-description";
 import { formatFen } from "~/lib/money";
@@ -41,9 +42,7 @@ export function TakingForm({ student, methods, token, printsAfter, answer }: Tak
   const due_fen = sumTaken(ticked, parts);
   const form = useRef<HTMLFormElement>(null);
   useWayKeys(form, methods, setMethod);
-  useEffect(() => {
-    if (result?.error) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [result]);
+  useFocusOnProblem(form, result);
   return (
     <PageForm ref={form} method="post" action={pathname + search} preventScrollReset>
       <Step number={1} title={counterTexts.steps.bills} />

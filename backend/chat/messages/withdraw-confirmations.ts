@@ -4,7 +4,7 @@ import { moveMark } from "./marks.repository";
 import { allocateChange, insertChange } from "./messages.repository";
 import { deleteReaction, listConfirmed } from "./reactions.repository";
 
-/** An announcement that somebody has confirmed no longer, by the number of that change. */
+/** An announcement that somebody no longer confirms, and the number of that change. */
 export type WithdrawnConfirmation = Awaited<ReturnType<typeof withdrawConfirmations>>[number];
 
 /** Takes back the confirmations of a member who leaves a group: an announcement counts those of members. */
