@@ -62,6 +62,12 @@ export const refusalReasons = [
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
+/** Reasons that stay true of a file however often it is sent. */
+export const fileReasons: readonly RefusalReason[] = [
+  ...(["file_size", "file_empty", "file_type", "file_contents", "chat_picture_type"] as const),
+  ...(["picture_size", "picture_pixels", "picture_type", "picture_broken"] as const),
+];
+
 /** Why a family's page is refused; its English page has words for each, and general ones for all else. */
 export const familyRefusals = [
   "family_not_found",

@@ -3,14 +3,14 @@ import { findAxeViolations } from "../support/browser/axe";
 import { dialogOf, expect, groupName, openGroup, test, tool } from "../support/chat/group-journey";
 import { quietPage } from "../support/chat/chat-window";
 
-const { clerk, store } = demoIds;
+const { admin, clerk, store } = demoIds;
 
 test("an announcement is confirmed by its members, and its writer sees who has not [TALK-07, C-I13]", async ({
   openBrowser,
   owner,
 }) => {
   const name = groupName("公告组");
-  await owner.makeGroup(name, [clerk, store]);
+  const id = await owner.makeGroup(name, [clerk, store]);
   const member = await openBrowser("clerk", quietPage);
   const other = await openGroup(member, name);
   const page = await openBrowser("finance", quietPage);
@@ -49,4 +49,10 @@ test("an announcement is confirmed by its members, and its writer sees who has n
   expect(await findAxeViolations(member, "[role=dialog]")).toEqual([]);
   await member.setViewportSize({ width: 375, height: 720 });
   await expect(other.log.getByRole("button", { name: "1 / 2 已确认" })).toBeInViewport();
+
+  // who comes later cannot read it, and is not asked
+  owner.send("/group/invite_group_member", { id, newJoinGroupMember: [{ id: admin }] });
+  await expect(chat.dialog.getByText("4 人")).toBeVisible();
+  await chat.log.getByRole("button", { name: "1 / 2 已确认" }).click();
+  await expect(who.getByRole("region", { name: "未确认 1 人" })).toContainText("食堂店长");
 });

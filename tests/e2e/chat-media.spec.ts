@@ -261,3 +261,17 @@ test("a video has its size, its rates and no autoplay; one that cannot be played
   await expect(broken).toContainText("此视频暂无法播放，请稍后再试");
   await expect(broken.getByRole("button", { name: "下载视频坏了.mp4" })).toBeVisible();
 });
+
+test("a file refused for what it holds is only put away; a name shows nothing invisible to its sender either [IM-06, C-12]", async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser("finance", quietPage);
+  const finance = await enterChat(page, "收费专员");
+  await chooseFiles(finance, "文件", [textFile("假的.pdf", "no PDF"), textFile("\u202e来回.txt")]);
+  const refused = finance.log.getByRole("listitem").filter({ has: page.getByRole("button", { name: /假的\.pdf/ }) });
+  await expect(refused).toContainText("发送失败");
+  await expect(refused.getByRole("button", { name: "重新发送" })).toHaveCount(0);
+  await expect(fileOf(finance, "来回.txt")).toBeVisible();
+  await refused.getByRole("button", { name: "删除", exact: true }).click();
+  await expect(fileOf(finance, "假的.pdf")).toHaveCount(0);
+});

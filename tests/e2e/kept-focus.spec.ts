@@ -121,3 +121,11 @@ function isCovered(): string {
   const above = document.elementFromPoint(left + width / 2, top + height / 2);
   return above?.closest(".sticky") ? field.outerHTML.slice(0, 80) : "";
 }
+
+test("the day that a store closes has the focus where it says so [DESK-03]", async ({ page, signIn }) => {
+  // a day without orders, another one when the test is repeated
+  await signIn(page, "store", `/mobile/bill/close?date=2024-02-0${test.info().retry + 1}`);
+  await page.getByRole("button", { name: "确认日结" }).press("Enter");
+  const closed = page.locator("[tabindex='-1']").filter({ hasText: "日结" });
+  await expect(closed).toBeFocused();
+});

@@ -6,12 +6,15 @@ import { Dialog } from "../kit/dialog";
 import type { DialogProps } from "../kit/requests";
 import { useChatCall } from "../kit/use-chat-call";
 import { People } from "../read-state/people";
+import { askedToConfirm } from "../read-state/readers-of";
+import { useReadCursors } from "../read-state/use-read-cursors";
 
 /** The members who have not confirmed an announcement, and those who have; live. */
 export function ConfirmationsDialog({ request: { groupId, message }, onClose }: DialogProps<"confirmations">) {
   const { t } = useTranslation("chat");
   const { session } = useChat();
   const group = useGroup(groupId, onClose);
+  const cursors = useReadCursors(groupId, group?.member_total ?? 0);
   const { data, reload } = useChatCall("confirmations", { contact_id: groupId, id: message.id });
   useEffect(
     () =>
@@ -22,7 +25,7 @@ export function ConfirmationsDialog({ request: { groupId, message }, onClose }: 
   );
   if (!group) return null;
   const confirmed = new Set(data?.list.map(({ uid }) => uid));
-  const asked = group.group_member.filter(({ id }) => id !== message.fromUser.id);
+  const asked = askedToConfirm(group.group_member, { seq: message.seq, writer: message.fromUser.id }, cursors);
   const done = asked.filter(({ id }) => confirmed.has(id));
   const missing = asked.filter(({ id }) => !confirmed.has(id));
   return (

@@ -1,3 +1,4 @@
+import { cleanFileName } from "#contract/kernel/file-name";
 import type { ContactId } from "#contract/chat/message";
 import { RefusedError } from "~/lib/refused-error";
 import type { ChatSession } from "../core/session/chat-session";
@@ -123,7 +124,7 @@ function createUploads(session: ChatSession, kept: Outbox<KeptUpload>): Uploads 
       });
       // somebody else has signed in meanwhile: the file is not theirs to send, and waits for its sender
       if (session.snapshot().chat.me?.id === message.fromUser.id) {
-        session.dispatch({ ...message, content: url, fileExt });
+        session.dispatch({ ...message, content: url, fileExt, fileName: cleanFileName(file.name, fileExt) });
         drop(id);
       }
       forget(id);
@@ -201,7 +202,8 @@ function createUploads(session: ChatSession, kept: Outbox<KeptUpload>): Uploads 
       if (!me) return;
       for (const { kind, file } of picked) {
         const id = newMessageId();
-        const attached = { kind, url: "", name: file.name, size: file.size, ext: extensionOf(file.name) };
+        const name = cleanFileName(file.name);
+        const attached = { kind, url: "", name, size: file.size, ext: extensionOf(name) };
         add(
           { id, kind, file, message: composeAttachment(me, to, attached, { id, sendTime: serverTime() }) },
           onRefused,

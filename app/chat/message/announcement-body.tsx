@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
 import type { Outgoing, Row } from "../core/state/chat-state";
 import { useChat } from "../kit/chat-context";
+import { useReadState } from "../read-state/read-state-provider";
+import { askedToConfirm } from "../read-state/readers-of";
 import { TextBody } from "./text-body";
 import { hasReacted, react } from "../reactions/react";
 
@@ -10,9 +12,11 @@ import { hasReacted, react } from "../reactions/react";
 export function AnnouncementBody({ message, isOwn }: { message: Row | Outgoing; isOwn: boolean }) {
   const { t } = useTranslation("chat");
   const { chat, session, openDialog } = useChat();
+  const readState = useReadState();
   const contact = chat.conversations[message.toContactId]?.contact;
-  // its writer confirms nothing
-  const total = contact?.is_group === 1 ? Math.max(contact.member_total - 1, 0) : 0;
+  const members = contact?.is_group === 1 ? contact.group_member : [];
+  const { seq = Infinity, fromUser } = message;
+  const total = askedToConfirm(members, { seq, writer: fromUser.id }, readState?.cursors).length;
   const count = confirmedCount(message);
   const isConfirmed = hasReacted(message, "received");
   const row = message.seq === undefined ? null : { ...message, seq: message.seq };

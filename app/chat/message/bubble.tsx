@@ -3,6 +3,7 @@ import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { useTranslation } from "react-i18next";
 import type { ReactionCode } from "#contract/chat/reactions";
+import { fileReasons } from "#contract/kernel/refusals";
 import type { Outgoing, Row } from "../core/state/chat-state";
 import { ChatAvatar } from "../kit/chat-avatar";
 import { refusalWords } from "../kit/describe-error";
@@ -121,6 +122,7 @@ function FailedText({ message, onResend, onDiscard }: Pick<BubbleProps, "message
   const { t } = useTranslation("chat");
   const failed = "reason" in message ? message : null;
   const words = (failed && (refusalWords(failed.refusal ?? {}, t) || failed.reason)) || t("message.unanswered");
+  const isFinal = fileReasons.some((reason) => reason === failed?.refusal?.reason);
   const action = "text-accent-text underline-offset-2 hover:underline";
   return (
     <span className="flex flex-wrap items-center justify-end gap-x-2 text-xs">
@@ -128,9 +130,11 @@ function FailedText({ message, onResend, onDiscard }: Pick<BubbleProps, "message
         <CircleAlert size={12} aria-hidden />
         {t("message.failed")}: {words}
       </span>
-      <button type="button" className={action} onClick={() => onResend(message.id)}>
-        {t("message.resend")}
-      </button>
+      {!isFinal && (
+        <button type="button" className={action} onClick={() => onResend(message.id)}>
+          {t("message.resend")}
+        </button>
+      )}
       <button type="button" className={action} onClick={() => onDiscard(message.id)}>
         {t("message.discard")}
       </button>

@@ -16,12 +16,13 @@ const ReadStateContext = createContext<ReadState | null>(null);
 // the server knows it of no larger group
 const mostMembers = 500;
 
-/** Keeps who has read what in a group, as soon as there is a message of mine; around the messages. */
+/** Keeps who has read what in a group, as soon as there is a message of mine or an announcement; around the messages. */
 export function ReadStateProvider({ conversation, children }: { conversation: Conversation; children: ReactNode }) {
   const { me, openDialog } = useChat();
   const { contact, rows } = conversation;
   const group = contact.is_group === 1 && contact.member_total <= mostMembers ? contact : null;
-  const isAsked = group !== null && rows.some(({ fromUser, type }) => fromUser.id === me.id && type !== "event");
+  const isAsked =
+    group !== null && rows.some((row) => row.announcement ?? (row.fromUser.id === me.id && row.type !== "event"));
   const cursors = useReadCursors(isAsked ? group.id : null, group?.member_total ?? 0);
   const members = group?.group_member;
   const groupId = group?.id;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readersOf } from "./readers-of";
+import { askedToConfirm, readersOf } from "./readers-of";
 
 const members = [1, 2, 3, 4].map((id) => ({ id, desc: `同事${id}`, avatar: "", level: 2 as const }));
 const cursors = new Map(
@@ -23,4 +23,10 @@ test("read by whose cursor stands there; who came later and who left are not cou
 test("before the answer is there nobody is counted [PLUS-14]", () => {
   const { read, unread } = readersOf(members, new Map(), 5, 1);
   expect([read, unread]).toEqual([[], []]);
+});
+
+test("an announcement asks those who were members when it was written, but not its writer [TALK-07]", () => {
+  expect(ids(askedToConfirm(members, { seq: 5, writer: 1 }, cursors))).toEqual([2, 3]);
+  expect(ids(askedToConfirm(members, { seq: 7, writer: 3 }, cursors))).toEqual([1, 2, 4]);
+  expect(ids(askedToConfirm(members, { seq: 5, writer: 1 }))).toEqual([2, 3, 4]);
 });

@@ -6,7 +6,7 @@ import { reconFormats } from "#contract/payments/recon-enumerations";
 import type { RequestContext } from "../../kernel/context";
 import type { ReconBatchRow } from "../../kernel/database/tables/recon";
 import { notFound, AppError } from "../../kernel/errors";
-import { cleanFileName } from "../../platform/files/file-name";
+import { cleanFileName } from "#contract/kernel/file-name";
 import { dateOf } from "../../kernel/time/shanghai";
 import { type HeadWithHash, readStatementHead } from "../statements/open-statement";
 import { statementRefusals } from "../statements/statement-refusals";

@@ -16,7 +16,7 @@ import { notFound, AppError } from "../../kernel/errors";
 import { readSheet } from "../../kernel/sheets/read-sheet";
 import type { TableRow } from "../../kernel/sheets/read-table";
 import { slices } from "../../kernel/slices";
-import { cleanFileName } from "../files/file-name";
+import { cleanFileName } from "#contract/kernel/file-name";
 import { dayMs, formatTime } from "../../kernel/time/shanghai";
 import {
   type CheckedEntry,

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import * as z from "zod";
 import { BackendError } from "#contract/kernel/errors";
 import { orderTones } from "#contract/platform/list-definition/tones";
@@ -61,11 +62,16 @@ export default function MobileBillClose() {
   const { day, later, mayClose, ways } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { date, close } = day;
+  const closed = useClosedFocus(date, close !== null);
   return (
     <BillFrame storeName={day.store_name} title={mobileBillTexts.dayClose} back={`${billPath}?date=${date}`}>
       <BillTabs date={date} here="close" />
       {answer && <Notice kind="error" text={answer.problem} />}
-      {close && <ClosedDay close={close} now={day.sum} />}
+      {close && (
+        <div ref={closed} tabIndex={-1} className="flex flex-col gap-3 outline-none">
+          <ClosedDay close={close} now={day.sum} />
+        </div>
+      )}
       <DaySheet
         title={fill(close ? mobileBillTexts.asClosed : mobileBillTexts.sheetOf, { date })}
         figures={close ?? day}
@@ -89,6 +95,17 @@ export default function MobileBillClose() {
       <p className="text-center text-sm text-ink-soft print:hidden">{mobileBillTexts.printHint}</p>
     </BillFrame>
   );
+}
+
+/** Puts the focus on what says that a day is closed, once the form that closed it is gone. */
+function useClosedFocus(date: string, isClosed: boolean) {
+  const closed = useRef<HTMLDivElement>(null);
+  const openDate = useRef<string | null>(null);
+  useEffect(() => {
+    if (isClosed && openDate.current === date) closed.current?.focus();
+    openDate.current = isClosed ? null : date;
+  }, [date, isClosed]);
+  return closed;
 }
 
 /** Plain, without the menu: this page stands alone. */
