@@ -1,7 +1,7 @@
 // without zod: the chat window uses it too
 
 // turning the direction of what follows, breaking lines, or standing for nothing; joiners stay, which put emoji together
-const unseen = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff]/gu;
+const unseen = /[\p{Cc}\u00ad\u061c\u115f\u1160\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0]/gu;
 const breakOrTab = /[\n\r\t]/;
 
 /** Leaves out of a line of text what nobody sees, and the spaces around it. */

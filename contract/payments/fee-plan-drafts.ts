@@ -24,7 +24,7 @@ const change = {
   end_at: Moment,
   overdue_payable: flag.default(0),
   allow_partial: flag.default(0),
-  min_part_fen: fen({ least: 0, most: 100_000_000 }).default(0),
+  min_part_fen: fen({ least: 0, most: 100_000_000, tooMuch: "每次至少的金额最多 1,000,000.00 元" }).default(0),
   remark: visibleLines().max(200).default(""),
   items: z
     .array(z.object({ fee_item_id: Id, qty: z.coerce.number().int().min(1).max(999) }))

@@ -25,6 +25,10 @@ test("an announcement is confirmed by its members, and its writer sees who has n
   await expect(form.getByRole("button", { name: "发布" })).toBeDisabled();
   await form.getByRole("textbox").fill("周五 18:00 封账，请在此之前提交退费");
   expect(await findAxeViolations(page, "[role=dialog]")).toEqual([]);
+  // what was typed is not lost by a key
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "继续填写" }).click();
+  await expect(form.getByRole("textbox")).toHaveValue("周五 18:00 封账，请在此之前提交退费");
   await form.getByRole("button", { name: "发布" }).click();
 
   for (const window of [chat, other]) {
@@ -40,6 +44,7 @@ test("an announcement is confirmed by its members, and its writer sees who has n
   await other.log.getByRole("button", { name: "确认收到" }).focus();
   await member.keyboard.press("Enter");
   await expect(other.log.getByRole("button", { name: "已确认", exact: true })).toBeDisabled();
+  await expect(other.log.getByRole("button", { name: "已确认", exact: true })).toBeFocused();
   await expect(who.getByRole("region", { name: "已确认 1 人" })).toContainText("收费专员");
   await expect(who.getByRole("region", { name: "未确认 1 人" })).toContainText("食堂店长");
   await page.keyboard.press("Escape");

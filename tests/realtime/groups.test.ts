@@ -43,7 +43,7 @@ test("a group's name turns no text around and holds something to see [IM-22, HOL
   const settings = { size: 200, introduction: "", avatar: "", checkedContacts: [{ id: clerk }] };
   owner.send("/group/create_group", { ...settings, name: " \u202e值\u200b日\n👨‍👩‍👧 " });
   expect((await member.next("create_group")).message.group_info.displayName).toBe("值日👨‍👩‍👧");
-  owner.send("/group/create_group", { ...settings, name: "\u200b\u202e\u2066" });
+  owner.send("/group/create_group", { ...settings, name: "\u200b\u202e\u2066\u115f\u1160\uffa0" });
   expect(await refused(owner)).toMatchObject({ code: code.badInput, msg: "请填写群名称" });
 });
 

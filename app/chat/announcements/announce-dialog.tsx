@@ -5,6 +5,7 @@ import { controlStyle } from "~/components/control-style";
 import { everybodyId } from "../core/mention";
 import { maxTextLength, textLength } from "../core/text-length";
 import { isKeeper, useGroup } from "../groups/use-group";
+import { useLeaveQuestion } from "../groups/use-leave-question";
 import { useChat } from "../kit/chat-context";
 import { Dialog } from "../kit/dialog";
 import type { DialogProps } from "../kit/requests";
@@ -15,6 +16,7 @@ export function AnnounceDialog({ request: { groupId }, onClose }: DialogProps<"a
   const { session } = useChat();
   const group = useGroup(groupId, onClose, isKeeper);
   const [text, setText] = useState("");
+  const { leave, question } = useLeaveQuestion(() => text.trim() !== "", onClose);
   const id = useId();
   const isTooLong = textLength(text) > maxTextLength;
   if (!group) return null;
@@ -27,7 +29,7 @@ export function AnnounceDialog({ request: { groupId }, onClose }: DialogProps<"a
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("announce.title")} width="520px">
+    <Dialog open onOpenChange={leave} title={t("announce.title")} width="520px">
       <form className="flex flex-col gap-2 p-4" onSubmit={publish}>
         <label htmlFor={id} className="text-sm text-ink-soft">
           {t("announce.label", { name: group.displayName })}
@@ -45,12 +47,13 @@ export function AnnounceDialog({ request: { groupId }, onClose }: DialogProps<"a
           {isTooLong ? t("marks.edit.tooLong", { most: maxTextLength }) : t("announce.hint")}
         </p>
         <div className="mt-2 flex justify-end gap-2">
-          <Button onClick={onClose}>{t("call.cancel")}</Button>
+          <Button onClick={leave}>{t("call.cancel")}</Button>
           <Button type="submit" look="primary" disabled={text.trim() === "" || isTooLong}>
             {t("announce.publish")}
           </Button>
         </div>
       </form>
+      {question}
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { editCommand } from "../core/session/mark-commands";
 import { type ChatState, type Contact, conversationKey, type Row } from "../core/state/chat-state";
 import { textToHtml } from "../core/text-html";
 import { maxTextLength, textLength } from "../core/text-length";
+import { useLeaveQuestion } from "../groups/use-leave-question";
 import { useChat } from "../kit/chat-context";
 import { describeError } from "../kit/describe-error";
 import { Dialog } from "../kit/dialog";
@@ -21,13 +22,15 @@ export function EditDialog({ request: { message }, onClose }: DialogProps<"edit"
   const [text, setText] = useState(before);
   const [problem, setProblem] = useState("");
   const [isSaving, setSaving] = useState(false);
+  const { leave, question } = useLeaveQuestion(() => text.trim() !== before.trim(), onClose);
   const id = useId();
   const contact = chat.conversations[conversationKey(message.toContactId)]?.contact;
   const isTooLong = textLength(text) > maxTextLength;
   const isReady = text.trim() !== "" && !isTooLong && !isSaving;
 
   async function save(): Promise<void> {
-    if (!isReady || !contact) return;
+    if (!isReady) return;
+    if (!contact) return setProblem(t("refusals.absent_conversation"));
     if (text.trim() === before.trim()) return onClose();
     setSaving(true);
     setProblem("");
@@ -45,7 +48,7 @@ export function EditDialog({ request: { message }, onClose }: DialogProps<"edit"
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("marks.edit.title")} width="520px">
+    <Dialog open onOpenChange={leave} title={t("marks.edit.title")} width="520px">
       <form
         className="flex flex-col gap-2 p-4"
         onSubmit={(event: FormEvent) => {
@@ -79,12 +82,13 @@ export function EditDialog({ request: { message }, onClose }: DialogProps<"edit"
           </p>
         )}
         <div className="mt-2 flex justify-end gap-2">
-          <Button onClick={onClose}>{t("call.cancel")}</Button>
+          <Button onClick={leave}>{t("call.cancel")}</Button>
           <Button type="submit" look="primary" disabled={!isReady}>
             {t("marks.edit.save")}
           </Button>
         </div>
       </form>
+      {question}
     </Dialog>
   );
 }

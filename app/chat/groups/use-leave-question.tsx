@@ -4,7 +4,7 @@ import { Confirm } from "../kit/confirm";
 import { useLeaveGuard } from "../kit/leave-guard";
 import { isWritingNotice } from "./introduction-field";
 
-/** Leaves the form of a group: at once, or after a question where something was changed (C-7). */
+/** Leaves a form of the chat: at once, or after a question where something was changed (C-7). */
 export function useLeaveQuestion(
   isChanged: () => boolean,
   onClose: () => void,

@@ -49,7 +49,7 @@ export function AnnouncementBody({ message, isOwn }: { message: Row | Outgoing; 
         {!isOwn && row && (
           <Button
             look={isConfirmed ? "plain" : "primary"}
-            disabled={isConfirmed}
+            aria-disabled={isConfirmed}
             onClick={() => void react({ session, t }, row, "received")}
           >
             {t(isConfirmed ? "announce.confirmed" : "announce.confirm")}

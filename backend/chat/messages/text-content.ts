@@ -43,7 +43,7 @@ export function textHtml(text: string): string {
 }
 
 // spaces that String.trim does not know: zero-width ones, joiners, the Braille blank, the Hangul filler
-const invisible = /&nbsp;|[\u00ad\u200b-\u200f\u2060\u2800\u3164\ufeff]/g;
+const invisible = /&nbsp;|[\u00ad\u115f\u1160\u200b-\u200f\u2060\u2800\u3164\ufeff\uffa0]/g;
 
 function visibleText(html: string): string {
   return html
