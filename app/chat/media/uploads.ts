@@ -1,5 +1,5 @@
-import { cleanFileName } from "#contract/kernel/file-name";
 import type { ContactId } from "#contract/chat/message";
+import { cleanFileName } from "#contract/kernel/file-name";
 import { RefusedError } from "~/lib/refused-error";
 import type { ChatSession } from "../core/session/chat-session";
 import { openLazyOutbox, outboxes } from "../core/session/lazy-outbox";

@@ -1,12 +1,12 @@
 import { batchState } from "#contract/payments/states";
 import { labelOf } from "#contract/kernel/enumeration";
 import { code } from "#contract/kernel/errors";
+import { cleanFileName } from "#contract/kernel/file-name";
 import { maxStatementBytes, type StatementAccount } from "#contract/payments/recon";
 import { reconFormats } from "#contract/payments/recon-enumerations";
 import type { RequestContext } from "../../kernel/context";
 import type { ReconBatchRow } from "../../kernel/database/tables/recon";
 import { notFound, AppError } from "../../kernel/errors";
-import { cleanFileName } from "#contract/kernel/file-name";
 import { dateOf } from "../../kernel/time/shanghai";
 import { type HeadWithHash, readStatementHead } from "../statements/open-statement";
 import { statementRefusals } from "../statements/statement-refusals";

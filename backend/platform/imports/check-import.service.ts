@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { code } from "#contract/kernel/errors";
+import { cleanFileName } from "#contract/kernel/file-name";
 import {
   type ImportError,
   type ImportPreview,
@@ -16,7 +17,6 @@ import { notFound, AppError } from "../../kernel/errors";
 import { readSheet } from "../../kernel/sheets/read-sheet";
 import type { TableRow } from "../../kernel/sheets/read-table";
 import { slices } from "../../kernel/slices";
-import { cleanFileName } from "#contract/kernel/file-name";
 import { dayMs, formatTime } from "../../kernel/time/shanghai";
 import {
   type CheckedEntry,

@@ -1,9 +1,9 @@
 import { code } from "#contract/kernel/errors";
+import { cleanFileName } from "#contract/kernel/file-name";
 import { maxChatFileBytes, maxPictureBytes, type SavePath, type Uploaded } from "#contract/platform/uploads";
 import type { RequestContext } from "../../kernel/context";
 import { AppError } from "../../kernel/errors";
 import { createQueue } from "../../kernel/work-queue";
-import { cleanFileName } from "#contract/kernel/file-name";
 import { acceptedTypes, checkFileType } from "../files/file-types";
 import { type NewFile, pathOfFile, storeFile } from "../files/files.service";
 import { drawPicture, drawThumbnail } from "../files/picture";
