@@ -1,4 +1,11 @@
-import { type CreateTableBuilder, type Kysely, type Migration, type QueryExecutorProvider, sql } from "kysely";
+import {
+  type CreateTableBuilder,
+  type Kysely,
+  type Migration,
+  type QueryExecutorProvider,
+  type RawBuilder,
+  sql,
+} from "kysely";
 import type { DatabaseKind } from "../kernel/database/connection";
 import { dayMs, offsetMs } from "../kernel/time/shanghai";
 
@@ -136,12 +143,14 @@ async function fillField(db: QueryExecutorProvider, kind: DatabaseKind, field: s
     select ${sql.lit(field)}, school_id, ${day} as day, ${group}, ${summed} from pay_orders where ${time} > 0
     group by school_id, day, ${group}`.execute(db);
   const ofDays = sql.raw(sums.map((name) => `sum(${name})`).join(", "));
-  const month = kind === "sqlite" ? sqliteMonth : postgresMonth;
   await sql`insert into order_months
-    select date_field, school_id, ${month} as month, ${group}, ${ofDays} from order_days where date_field = ${field}
+    select date_field, school_id, ${monthOfDay(kind)} as month, ${group}, ${ofDays} from order_days where date_field = ${field}
     group by date_field, school_id, month, ${group}`.execute(db);
 }
 
-// 202611 for November 2026
-const sqliteMonth = sql`cast(strftime('%Y%m', day * 86400, 'unixepoch') as integer)`;
-const postgresMonth = sql`cast(to_char(date '1970-01-01' + cast(day as integer), 'YYYYMM') as integer)`;
+/** Computes the month of `day`, as 202611 for November 2026. */
+export function monthOfDay(kind: DatabaseKind): RawBuilder<number> {
+  return kind === "sqlite"
+    ? sql`cast(strftime('%Y%m', day * 86400, 'unixepoch') as integer)`
+    : sql`cast(to_char(date '1970-01-01' + cast(day as integer), 'YYYYMM') as integer)`;
+}

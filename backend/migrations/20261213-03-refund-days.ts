@@ -1,6 +1,7 @@
 import { type Kysely, type Migration, type QueryExecutorProvider, sql } from "kysely";
 import type { DatabaseKind } from "../kernel/database/connection";
 import { dayMs, offsetMs } from "../kernel/time/shanghai";
+import { monthOfDay } from "./20261211-02-order-days";
 
 /**
  * Refunds by the day they arrived, in the days and months of orders under `refunded_at`, and the changes that no day holds yet. Triggers
@@ -105,12 +106,7 @@ export async function fillRefundDays(db: QueryExecutorProvider, kind: DatabaseKi
     from refunds join pay_orders on pay_orders.id = refunds.order_id
     where refunds.state = 2 and refunds.success_at > 0 group by day, ${place}`.execute(db);
   const group = sql.raw("school_id, store_id, collect_account_id, way_code, state, refund_state");
-  const month = kind === "sqlite" ? sqliteMonth : postgresMonth;
   await sql`insert into order_months (date_field, month, ${columns})
-    select date_field, ${month} as month, ${group}, sum(order_count), sum(amount_fen), sum(fee_fen), sum(refund_fen)
+    select date_field, ${monthOfDay(kind)} as month, ${group}, sum(order_count), sum(amount_fen), sum(fee_fen), sum(refund_fen)
     from order_days where date_field = 'refunded_at' group by date_field, month, ${group}`.execute(db);
 }
-
-// 202611 for November 2026
-const sqliteMonth = sql`cast(strftime('%Y%m', day * 86400, 'unixepoch') as integer)`;
-const postgresMonth = sql`cast(to_char(date '1970-01-01' + cast(day as integer), 'YYYYMM') as integer)`;

@@ -81,7 +81,7 @@ async function createSums(db: Kysely<unknown>, kind: DatabaseKind, table: string
 }
 
 /** Notes all orders that have moves as changed. */
-export async function queueAllOrders(db: QueryExecutorProvider): Promise<void> {
+async function queueAllOrders(db: QueryExecutorProvider): Promise<void> {
   await sql`insert into item_changes (order_id, bill_id) select id, 0 from pay_orders where success_at > 0 order by id`.execute(
     db,
   );
@@ -167,7 +167,7 @@ export async function createItemTriggers(db: QueryExecutorProvider, kind: Databa
   }
 }
 
-/** For loading many orders at once, which are noted by `queueAllOrders` after that. */
+/** For loading many orders at once, whose moves are stored after that. */
 export async function dropItemTriggers(db: QueryExecutorProvider, kind: DatabaseKind): Promise<void> {
   for (const { name, table } of triggers)
     await sql.raw(`drop trigger ${name}${kind === "sqlite" ? "" : ` on ${table}`}`).execute(db);

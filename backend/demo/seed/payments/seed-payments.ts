@@ -4,14 +4,14 @@ import { createOrderIndexes, dropOrderIndexes } from "../../../migrations/202611
 import { createReportIndex, dropReportIndex } from "../../../migrations/20261124-01-order-bills";
 import { createChangeTriggers, dropChangeTriggers, fillOrderDays } from "../../../migrations/20261211-02-order-days";
 import { createRefundTriggers, dropRefundTriggers, fillRefundDays } from "../../../migrations/20261213-03-refund-days";
-import { createItemTriggers, dropItemTriggers, queueAllOrders } from "../../../migrations/20261216-03-item-days";
+import { createItemTriggers, dropItemTriggers } from "../../../migrations/20261216-03-item-days";
 import type { Database } from "../../../kernel/database/tables";
-import { foldSomeItemChanges } from "../../../payments/item-days/fold-item-changes.service";
 import type { SeedContext } from "../seed-context";
 import { seedFacepays } from "./facepays";
 import { openBillDesk } from "./bill-desk";
 import { seedBills } from "./bills";
 import { seedFeeItems } from "./fee-items";
+import { fillItemMoves } from "./item-moves";
 import { seedReceiptBooks } from "./receipt-books";
 import { seedFeePlans } from "./fee-plans";
 import { seedOrders } from "./orders";
@@ -28,7 +28,6 @@ const randomStart = 20_261_120;
 const facepayStart = 20_261_122;
 const reconStart = 20_261_123;
 const manyOrders = 50_000;
-const ordersAtOnce = 2000;
 const billsRandomStart = 20_261_122;
 const tablesWithGivenIds = ["payers", "students", "facepays", "pay_orders", "bills", "settlements"];
 
@@ -70,7 +69,6 @@ export async function seedPayments({ db, kind, env, now, log }: SeedContext): Pr
     await createReportIndex(db);
   }
   await seedBills(db, desk);
-  await createItemTriggers(db, kind);
   const auditors = new Map([...staff].map(([schoolId, { auditor }]) => [schoolId, auditor]));
   await seedSettlements(db, auditors, now());
   for (const table of tablesWithGivenIds) await continueIds(db, kind, table);
@@ -79,13 +77,9 @@ export async function seedPayments({ db, kind, env, now, log }: SeedContext): Pr
   // last, since they look orders up by all kinds of numbers
   await seedRecon(db, createRandom(reconStart), env.demoOrders, now());
   await seedDayCloses(db, now());
-  await fillItemMoves(db);
+  await fillItemMoves(db, kind);
+  await createItemTriggers(db, kind);
   log.info({ orders: env.demoOrders, ms: Math.round(performance.now() - started) }, "demo payments created");
-}
-
-async function fillItemMoves(db: Kysely<Database>): Promise<void> {
-  await queueAllOrders(db);
-  while ((await foldSomeItemChanges(db, ordersAtOnce)) > 0);
 }
 
 /** The two who apply for and decide on refunds: never the same person. */
