@@ -62,12 +62,14 @@ test("money of a closed day is refused beside the time and nothing typed is lost
   page.fill("收款时间", `${date}T15:04`);
   page.fill("备注", "家长现金");
   await page.press("下一步");
+  expect(page.within("dialog").text).toContain(`收款时间记为 ${date} 15:04，计入该日期的收款`);
   await page.press(/^确认收款/);
   expect(page.text).toMatch(new RegExp(`${date} 已日结.*不能再记日结之前的收款`));
   expect(page.value("收据号")).toBe("HTML-2");
   expect(page.value("备注")).toBe("家长现金");
   page.fill("收款时间", "");
   await page.press("下一步");
+  expect(page.within("dialog").text).not.toContain("收款时间记为");
   await page.press(/^确认收款/);
   expect(page.within("dialog", "账单详情").text).toContain("缴费成功");
 });

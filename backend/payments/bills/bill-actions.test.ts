@@ -50,7 +50,7 @@ test("a plan without parts is paid whole [PAY-01]", async () => {
   await db.updateTable("fee_plans").set({ allow_partial: 1 }).where("id", "=", bill.plan_id).execute();
 });
 
-test("a receipt number is given once in a school, and no money comes from the future [PAY-01]", async () => {
+test("a receipt number is given once in a school, and money comes neither from the future nor from years ago [PAY-01]", async () => {
   const [one, other] = [desk.nextBill(), desk.nextBill()];
   const receipt_no = desk.nextReceipt();
   await desk.pay(one.bill_no, one.due_fen, receipt_no);
@@ -61,6 +61,9 @@ test("a receipt number is given once in a school, and no money comes from the fu
   await expect(desk.clerk.call(billActionApi.offlinePay, tomorrow)).rejects.toEqual(
     refusedField("received_at", "收款时间不能晚于现在"),
   );
+  await expect(
+    desk.clerk.call(billActionApi.offlinePay, { ...tomorrow, received_at: "1999-01-01 08:00" }),
+  ).rejects.toEqual(refusedField("received_at", "收款时间不能早于一年前（"));
   const earlier = { ...tomorrow, received_at: "2026-09-01 08:30" };
   const { order_no } = await desk.clerk.call(billActionApi.offlinePay, earlier);
   expect(await desk.order(order_no)).toMatchObject({ success_at: "2026-09-01 08:30:00" });

@@ -6,15 +6,17 @@ import { startTestBackend } from "../../../tests/support/api/backend";
 import { createBillFixtures } from "../../../tests/support/payments/bill-fixtures";
 import { refusedField } from "../../../tests/support/api/refusal";
 import { createSettlementFixtures } from "../../../tests/support/payments/settlement-fixtures";
-import { formatTime } from "../../kernel/time/shanghai";
+import { dayMs, formatTime } from "../../kernel/time/shanghai";
 
 const backend = await startTestBackend({ settings: { DEMO_ORDERS: "300" } });
+// the days between have no orders
+backend.clock.advance(20 * dayMs);
 const desk = await createBillFixtures(backend);
-const settle = await createSettlementFixtures(backend);
+const settle = await createSettlementFixtures(backend, "2026-11-21");
 const keeper = backend.client(await backend.signIn("store"));
 // the keeper's, 第一食堂
 const store_id = 1;
-const today = "2026-11-20";
+const today = "2026-12-10";
 
 /** Takes all that is owed on a bill of its own; answers what is known of the order. */
 async function take(more: Partial<OfflinePayment>) {

@@ -28,6 +28,7 @@ import { owedOf } from "../states/bill-states";
 import { requireAllowedPart } from "../bills/part-payment.service";
 import { requireBill } from "../bills/bills.service";
 import { findCashAccount, findReceipt, insertOfflinePayment, listCounters } from "./offline-payments.repository";
+import { problemOfReceivedTime } from "./received-time";
 import { requireNewTransfer, usedReason } from "./transfers.service";
 import { keepOrderBills } from "../bills/order-bills.service";
 
@@ -165,7 +166,8 @@ function takingOf(
 ): Omit<Taking, "amountFen"> {
   const { method, receipt_no, store_id, remark, transfer_no = "", payer_name = "" } = input;
   const received_at = input.received_at === undefined ? ctx.now() : readTime(input.received_at);
-  if (received_at > ctx.now()) throw badInput("received_at", "收款时间不能晚于现在");
+  const problem = problemOfReceivedTime(received_at, ctx.now());
+  if (problem) throw badInput("received_at", `收款时间${problem}`);
   return {
     ...{ method, receipt_no, store_id: ctx.actor.storeId ?? store_id, received_at, remark },
     ...(method === "transfer" && { transfer_no, payer_name }),

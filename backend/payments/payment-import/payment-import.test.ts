@@ -75,6 +75,7 @@ test("what cannot be booked is told by row and column, rows before it counted [P
     line({ 收据号: twice }),
     line({ "金额(元)": "0.01" }),
     line({ 收款方式: "支票" }),
+    line({ 收款时间: "1999-01-01 10:00" }),
   ]);
   expect(
     errors.map(({ row, column, reason }) => `${row} ${column} ${reason.replace(/P\d+|[\d,.]+ 元/g, "…")}`),
@@ -90,8 +91,9 @@ test("what cannot be booked is told by row and column, rows before it counted [P
     "11 收据号 与第 10 行重复",
     "12 金额(元) 账单已缴清，没有欠缴",
     "13 收款方式 只能填写现金、银行转账",
+    expect.stringMatching(/^14 收款时间 不能早于一年前（\d{4}-\d\d-\d\d）$/),
   ]);
-  expect(refused).toBe(11);
+  expect(refused).toBe(12);
 });
 
 test("a time or an amount that can be read in two ways is refused, not guessed [PAY-02, VAL-07]", async () => {
@@ -129,7 +131,7 @@ test("what was paid since the check is not paid again: nothing is written [PAY-0
 });
 
 test("rows of a closed day are refused, those of others are not; what is closed after the check is not written [PAY-02] [PLUS-09]", async () => {
-  const settle = await createSettlementFixtures(backend);
+  const settle = await createSettlementFixtures(backend, "2026-06-01");
   const [closed, open] = [settle.freshDay(), settle.freshDay()];
   const close = (biz_date: string) => finance.call(dayCloseApi.confirm, { biz_date, school_id: 1, remark: "已核对" });
   for (const date of [closed, open]) await settle.fillDay(date, 1);

@@ -6,6 +6,7 @@ import { readTime } from "../../kernel/time/shanghai";
 import { billStateName } from "../states/bill-states";
 import { partsAllowed } from "../bills/bills.service";
 import { findCounter } from "../offline-payments/offline-payments.service";
+import { problemOfReceivedTime } from "../offline-payments/received-time";
 import { bookedReason, findFirstOfTransfers, usedReason } from "../offline-payments/transfers.service";
 import { closedReason, type Closings, findClosings } from "../day-closes/closed-days.service";
 import { yuan } from "../../kernel/yuan";
@@ -91,7 +92,8 @@ export function createRowChecker(
     const known = records.receipts.get(values.收据号);
     if (known?.bill_id === bill.id && known.amount_fen === fen) return { ...entry, verdict: "same", changes: [] };
     if (known) return refused(entry, [{ column: "收据号", reason: usedReason(ctx.actor, known) }]);
-    if (readTime(values.收款时间) > now) return refused(entry, [{ column: "收款时间", reason: "不能晚于现在" }]);
+    const untimely = problemOfReceivedTime(readTime(values.收款时间), now);
+    if (untimely) return refused(entry, [{ column: "收款时间", reason: untimely }]);
     const closed = closedReason(records.closings, readTime(values.收款时间));
     if (closed !== undefined) return refused(entry, [{ column: "收款时间", reason: closed }]);
     const problem = problemOf(bill, fen, paid.get(bill.id) ?? 0);

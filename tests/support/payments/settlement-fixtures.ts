@@ -5,7 +5,7 @@ import type { TestBackend } from "../api/backend";
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Days of school 1 without money, and orders and refunds to put on them. */
-export async function createSettlementFixtures(backend: TestBackend) {
+export async function createSettlementFixtures(backend: TestBackend, dayBefore = "2024-01-01") {
   const { db } = backend.context;
   const finance = backend.client(await backend.signIn("finance"));
   const [sample] = await db.selectFrom("pay_orders").selectAll().where("school_id", "=", 1).limit(1).execute();
@@ -14,7 +14,7 @@ export async function createSettlementFixtures(backend: TestBackend) {
     .select(["id", "channel", "rate_bp"])
     .where("school_id", "=", 1)
     .execute();
-  let lastDay = startOfDay("2024-01-01");
+  let lastDay = startOfDay(dayBefore);
   let lastNumber = 0;
   const ways = ["wxpay", "alipay", "unionpay", "cash"];
 

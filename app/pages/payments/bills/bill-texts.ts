@@ -28,7 +28,7 @@ export const billTexts = {
   hint: {
     receipt: "每张收据号在本校只能用一次",
     receipts: "从这一号起逐份递增，以数字结尾",
-    receivedAt: "留空为当前时间；已日结的日期不能补记",
+    receivedAt: "留空为当前时间；最早一年前，已日结的日期不能补记",
     parts: "当前欠缴 {{owed}} 元，可分次缴纳，每次至少 {{least}} 元",
     anyParts: "当前欠缴 {{owed}} 元，可分次缴纳",
     whole: "当前欠缴 {{owed}} 元，须一次缴清",
@@ -69,6 +69,7 @@ export const billTexts = {
   payNext: "下一步",
   payAsk: "确认收到 {{student}}（{{no}}）“{{title}}”的{{method}} {{yuan}} 元，收据号 {{receipt}}？",
   payEffect: "登记后账单实缴增加 {{yuan}} 元，欠缴由 {{before}} 元变为 {{after}} 元。只能通过退款退回，操作不可逆。",
+  payEarlier: "收款时间记为 {{time}}，计入该日期的收款。",
   payYes: "确认收款 {{yuan}} 元",
   payClosed: "账单当前为{{state}}，不能收款。",
   payNothing: "账单已缴清，没有欠缴。",

@@ -145,6 +145,9 @@ function AskPayment({
     >
       <p className="font-semibold">{fill(billTexts.payAsk, { ...named, method, yuan, receipt: asked.receipt_no })}</p>
       {asked.method === "transfer" && <SentTransfer {...{ asked, booked }} />}
+      {asked.received_at && (
+        <p className="font-semibold">{fill(billTexts.payEarlier, { time: asked.received_at.replace("T", " ") })}</p>
+      )}
       <p>
         {fill(billTexts.payEffect, { yuan, before: formatFen(bill.owed_fen), after: formatFen(bill.owed_fen - fen) })}
       </p>
