@@ -31,16 +31,16 @@ export const createGroup = command(
     checkedContacts: People.default([]),
   }),
 );
-/** Name, notice, size, validation and avatar of a group, by its owner or a manager. */
+/** Name, notice, size, validation and avatar of a group, by its owner or a manager; a field left out stays as it is. */
 export const editGroup = command(
   "/group/edit_group",
   z.object({
     group_id: GroupId,
-    group_name: GroupName,
-    size: GroupSize,
-    validation: Validation,
-    avatar: Avatar,
-    introduction: Introduction,
+    group_name: GroupName.optional(),
+    size: GroupSize.optional(),
+    validation: Validation.optional(),
+    avatar: Avatar.optional(),
+    introduction: Introduction.optional(),
   }),
 );
 /** Contacts of the inviter become members; where validation is 1, those whom a manager invites wait for another's word. */

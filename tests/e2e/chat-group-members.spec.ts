@@ -181,6 +181,26 @@ test("who joins, goes or gets another level changes open windows and dialogs wit
   await expect(page.locator("section", { has: page.locator("header", { hasText: `${name} 改` }) })).toHaveCount(0);
 });
 
+test("what another manager changes while the form is open stays [GROUP-09]", async ({ openBrowser, owner }) => {
+  const name = groupName("同时改");
+  const id = await owner.makeGroup(name, [clerk]);
+  owner.send("/group/change_group_member_level", { group_id: id, uid: clerk });
+  const page = await openBrowser("clerk", quietPage);
+  const chat = await openGroup(page, name);
+  await tool(page, "群设置").click();
+  await page.getByRole("menuitem", { name: "编辑群资料" }).click();
+  const form = dialogOf(page, name);
+  await form.getByRole("radio", { name: "需要审核" }).check();
+  await expect(form.getByRole("toolbar")).toBeVisible();
+  const edited = { group_name: `${name} 改`, size: 500, introduction: "<p>新的公告</p>" };
+  owner.send("/group/edit_group", { group_id: id, ...edited });
+  await expect(chat.log.getByText("财务主管 修改了群资料")).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "提交" }).click();
+  await expect(page.getByText("修改群公告成功")).toBeVisible();
+  const told = await owner.next("edit_group", ({ message }) => message.content.startsWith("收费专员"));
+  expect(told.message.group_info).toMatchObject({ ...edited, validation: 1 });
+});
+
 test("one member or all are silenced, also on a machine two hours fast: the reason stands where one would write [PLUS-16]", async ({
   openBrowser,
   owner,

@@ -153,6 +153,21 @@ test("rights follow the level that is stored, whatever a frame claims [GROUP-11]
   expect(await refused(owner)).toMatchObject({ code: code.forbidden });
 });
 
+test("an edit changes what it names, so that two who edit at once keep what the other changed [GROUP-09]", async () => {
+  const [owner, manager, other] = [await open("finance"), await open("clerk"), await open("store")];
+  const id = await makeGroup(owner, { members: [clerk, store] });
+  owner.send("/group/change_group_member_level", { group_id: id, uid: clerk });
+  await manager.next("change_group_member_level");
+  const edit = async (socket: SocketClient, change: object) => {
+    socket.send("/group/edit_group", { group_id: id, ...change });
+    return (await other.next("edit_group", ({ message }) => message.toContactId === id)).message.group_info;
+  };
+  await edit(owner, { group_name: "改过的名字", size: 500, validation: 1 });
+  const now = { group_name: "改过的名字", size: 500, validation: 1, introduction: "<p>周五开会</p>" };
+  expect(await edit(manager, { introduction: "<p>周五开会</p>" })).toMatchObject(now);
+  expect(await edit(owner, { validation: 0 })).toMatchObject({ ...now, validation: 0 });
+});
+
 test("newcomers are announced to all, read from there on, and leave no trace when they go [GROUP-10]", async () => {
   const [owner, member, newcomer] = [await open("finance"), await open("clerk"), await open("store")];
   const id = await makeGroup(owner, { members: [clerk] });

@@ -6,7 +6,7 @@ import {
   exitGroup,
   groupSizes as contractSizes,
 } from "#contract/chat/group-commands";
-import { groupSizes, newGroup, problemOfName } from "./group-draft";
+import { changesOf, groupSizes, newGroup, problemOfName } from "./group-draft";
 import { change, creation, departure, dissolution } from "./group-life";
 
 test.each([
@@ -39,6 +39,8 @@ test("the commands of a group's life are those of the contract [GROUP-01, GROUP-
   const changed = change("AbcdefghAbcdefgh", written).command;
   expect(changed.uri).toBe(editGroup.uri);
   expect(editGroup.input.parse(changed.message)).toMatchObject({ group_name: "年级组", size: 500, validation: 1 });
+  const some = change("AbcdefghAbcdefgh", changesOf(newGroup, { ...newGroup, size: 500 })).command;
+  expect(editGroup.input.parse(some.message)).toEqual({ group_id: "AbcdefghAbcdefgh", size: 500 });
   const left = departure("AbcdefghAbcdefgh", 1).command;
   expect([left.uri, exitGroup.input.parse(left.message)]).toEqual([exitGroup.uri, { group_id: "AbcdefghAbcdefgh" }]);
   const ended = dissolution("AbcdefghAbcdefgh").command;

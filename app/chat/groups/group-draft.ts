@@ -18,9 +18,18 @@ export function draftOf({ displayName: name, size, validation }: GroupContact): 
   return { name, size, validation };
 }
 
+/** The fields that differ, as they are now. */
+export function changesOf(before: GroupDraft, now: GroupDraft): Partial<GroupDraft> {
+  return {
+    ...(now.name !== before.name && { name: now.name }),
+    ...(now.size !== before.size && { size: now.size }),
+    ...(now.validation !== before.validation && { validation: now.validation }),
+  };
+}
+
 /** True where something was changed. */
 export function isOtherDraft(one: GroupDraft, other: GroupDraft): boolean {
-  return one.name !== other.name || one.size !== other.size || one.validation !== other.validation;
+  return Object.keys(changesOf(one, other)).length > 0;
 }
 
 export type NameProblem = "required" | "length";

@@ -7,7 +7,7 @@ import { Notice } from "~/components/notice";
 import { showToast } from "~/lib/toast";
 import { Dialog } from "../kit/dialog";
 import type { DialogProps } from "../kit/requests";
-import { draftOf, isOtherDraft, problemOfName } from "./group-draft";
+import { changesOf, draftOf, problemOfName } from "./group-draft";
 import { GroupFields } from "./group-fields";
 import { change } from "./group-life";
 import { GroupPicture, storeGroupPicture } from "./group-picture";
@@ -55,25 +55,23 @@ function EditForm({
   const [avatar, setAvatar] = useState<string | null>(null);
   const [isChecked, setChecked] = useState(false);
 
-  useImperativeHandle(
-    isChanged,
-    () => () =>
-      isOtherDraft(values, draftOf(before)) ||
-      avatar !== null ||
-      (introduction.current?.value ?? before.introduction) !== before.introduction,
-  );
+  const changedFields = () => {
+    const notice = introduction.current?.value ?? before.introduction;
+    return {
+      ...changesOf(draftOf(before), values),
+      ...(avatar !== null && { avatar }),
+      ...(notice !== before.introduction && { introduction: notice }),
+    };
+  };
+  const isOther = () => Object.keys(changedFields()).length > 0;
+  useImperativeHandle(isChanged, () => isOther);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
     if (problemOfName(values.name)) return tellFailed();
-    const written = {
-      ...values,
-      // a picture nobody touched is the one the group has by now
-      avatar: avatar ?? group.avatar,
-      introduction: introduction.current?.value ?? before.introduction,
-    };
-    void act(change(group.id, written), () => {
+    if (!isOther()) return onDone();
+    void act(change(group.id, changedFields()), () => {
       showToast("success", t("groupMake.edit.done"));
       onDone();
     });

@@ -27,16 +27,22 @@ export function creation(uid: number, { name, size, validation, ...more }: Writt
   } satisfies GroupQuestion;
 }
 
-/** A group as it is to be from now on. */
-export function change(group_id: string, { name, size, validation, ...more }: Written) {
-  const group_name = withoutUnseen(name);
-  const message: CommandInput<typeof editGroup> = { group_id, group_name, size, validation, ...more };
+/** Some fields of a group are to change; the others stay as they are by then. */
+export function change(group_id: string, { name, ...more }: Partial<Written>) {
+  const group_name = name === undefined ? undefined : withoutUnseen(name);
+  const { size, validation } = more;
+  const message: CommandInput<typeof editGroup> = { group_id, group_name, ...more };
   return {
     command: { uri: "/group/edit_group", message },
-    isAnswer: (frame: ServerFrame) =>
-      frame.event === "edit_group" &&
-      frame.message.toContactId === group_id &&
-      frame.message.group_info.group_name === group_name,
+    isAnswer: (frame: ServerFrame) => {
+      if (frame.event !== "edit_group" || frame.message.toContactId !== group_id) return false;
+      const { group_info } = frame.message;
+      return (
+        group_info.group_name === (group_name ?? group_info.group_name) &&
+        group_info.size === (size ?? group_info.size) &&
+        group_info.validation === (validation ?? group_info.validation)
+      );
+    },
   } satisfies GroupQuestion;
 }
 

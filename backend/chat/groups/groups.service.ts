@@ -53,19 +53,20 @@ export async function createGroup(ctx: SocketContext, input: NewGroup): Promise<
 }
 
 /**
- * Changes name, notice, size, validation and avatar; answers the group's id. Throws `forbidden` below a manager, `badInput`
+ * Changes those of name, notice, size, validation and avatar that are given; answers the group's id. Throws `forbidden` below a manager, `badInput`
  * below the members there are and for a picture that is not the actor's.
  */
 export async function editGroup(ctx: SocketContext, input: ParsedCommand<typeof editCommand>): Promise<string> {
-  const { group_id, group_name: name, size, validation } = input;
+  const { group_id, group_name: name, size } = input;
   const known = await findGroupAccess(ctx.db, ctx.actor.userId, group_id);
   if (!known) throw notFound("群聊").withReason("absent_group");
-  const avatar = await chooseAvatar(ctx, input.avatar, known.avatar);
-  const introduction = await prepareRichText(ctx, input.introduction);
+  const avatar = await chooseAvatar(ctx, input.avatar ?? known.avatar, known.avatar);
+  const introduction = input.introduction === undefined ? undefined : await prepareRichText(ctx, input.introduction);
+  const validation = input.validation === undefined ? undefined : asFlag(input.validation);
   const { state, line } = await actInGroup(ctx, group_id, canEdit, async (db, access): Promise<Outcome> => {
     const members = await repository.listGroupMembers(db, [access.conversation_id]);
-    if (members.length > size) return { refusal: sizeBelow(members.length) };
-    const change = { name, size, validation: asFlag(validation), introduction, updated_at: ctx.now() };
+    if (size !== undefined && members.length > size) return { refusal: sizeBelow(members.length) };
+    const change = { name, size, validation, introduction, updated_at: ctx.now() };
     await repository.updateGroup(db, group_id, change);
     // a picture put together meanwhile stays where none was asked for
     if (avatar !== known.avatar) await replaceAvatar(ctx, db, access, avatar);
