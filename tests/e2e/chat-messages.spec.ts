@@ -140,6 +140,35 @@ test("several messages are chosen, with the rules of forwarding; Escape ends it 
   await expect(chat.log.getByRole("checkbox")).toHaveCount(0);
 });
 
+test("a chosen message that is withdrawn or deleted elsewhere is chosen no more [IM-13]", async ({
+  openBrowser,
+  owner,
+}) => {
+  const name = groupName("多选撤回组");
+  const group = await owner.makeGroup(name, [clerk]);
+  const withdrawn = await owner.say(group, "要撤回");
+  await owner.say(group, "要删除");
+  await owner.say(group, "留着");
+  const page = await openBrowser("clerk", quietPage);
+  const chat = await openGroup(page, name);
+  const tab = await page.context().newPage();
+  await tab.goto(quietPage);
+  const other = await openGroup(tab, name);
+  await act(page, chat, "要撤回", "多选");
+  const boxes = chat.log.getByRole("checkbox");
+  await boxes.nth(1).check();
+  await boxes.nth(2).check();
+  const bar = chat.dialog.getByRole("toolbar", { name: "多选操作" });
+  await expect(bar).toContainText("已选择 3 条消息");
+  owner.send("/friend/withdraw_message", { id: withdrawn });
+  await expect(bar).toContainText("已选择 2 条消息");
+  await act(tab, other, "要删除", "删除");
+  await dialogOf(tab, "删除消息").getByRole("button", { name: "删除", exact: true }).click();
+  await expect(bar).toContainText("已选择 1 条消息");
+  await expect(boxes).toHaveCount(1);
+  await expect(boxes).toBeChecked();
+});
+
 test("deleted messages leave all own windows and no other one [IM-12, IM-13]", async ({ openBrowser, owner }) => {
   const name = groupName("删除组");
   const group = await owner.makeGroup(name, [clerk]);

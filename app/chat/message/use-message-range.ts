@@ -17,6 +17,7 @@ import {
   withOlder,
 } from "./history-window";
 import { olderCommand } from "./message-commands";
+import { withdrawalsIn } from "./withdrawals";
 
 const pageSize = 30;
 // around a message: as many after it as before it
@@ -54,12 +55,11 @@ export function useMessageRange(conversation: Conversation): MessageRange {
         const marks = marksIn(frame, contactId);
         if (marks.length > 0)
           setHistoryWindow((known) => known && { ...known, rows: known.rows.map((row) => withMarks(row, marks)) });
-        if (frame.event !== "friend_withdraw_message" && frame.event !== "group_withdraw_message") return;
-        const line = frame.message;
-        setHistoryWindow(
-          (known) =>
-            known && { ...known, rows: known.rows.map((row) => (row.id === line.id ? { ...row, ...line } : row)) },
-        );
+        const lines = new Map(withdrawalsIn(frame, contactId).map((line) => [line.id, line]));
+        if (lines.size > 0)
+          setHistoryWindow(
+            (known) => known && { ...known, rows: known.rows.map((row) => ({ ...row, ...lines.get(row.id) })) },
+          );
       }),
     [session, contactId],
   );

@@ -31,7 +31,7 @@ export function ConversationPane({
 }) {
   const { chat } = useChat();
   const { contact } = conversation;
-  const { chosen, choose, endChoosing } = useChosen();
+  const { chosen, choose, endChoosing } = useChosen(contact.id);
   return (
     <section aria-label={contact.displayName} className="relative flex min-w-0 flex-1 flex-col">
       <ConversationHeader contact={contact} onBack={onBack} />
