@@ -3,20 +3,10 @@ import { friendApi } from "#contract/chat/friends";
 import { userApi } from "#contract/platform/users";
 import { openChatClient } from "../support/chat/chat-client";
 import { chatWindow, quietPage } from "../support/chat/chat-window";
+import { makeColleague } from "../support/chat/colleague";
 import { demoIds } from "../support/api/demo-ids";
 import { findAxeViolations } from "../support/browser/axe";
 import { expect, test } from "../support/browser/fixtures";
-import type { TestServer } from "../support/server/server";
-
-/** An account of school 1 with a name of its own, so that tests do not meet; answers its id. */
-async function makeColleague(server: TestServer, username: string, desc: string, mobile: string): Promise<number> {
-  const client = server.client(await server.signIn("admin"));
-  const secret = { password: "campus-2026", password_confirmation: "campus-2026" };
-  const place = { account_type: 2 as const, school_id: 1, roleData: ["clerk"] };
-  await client.call(userApi.store, { username, desc, mobile, ...secret, ...place });
-  const { list } = await client.call(userApi.list, { username });
-  return list[0]?.id ?? 0;
-}
 
 function friendsOf(page: Page) {
   const chat = chatWindow(page);

@@ -1,5 +1,8 @@
+import { friendApi } from "#contract/chat/friends";
+import { demoIds } from "../support/api/demo-ids";
 import { expect, test } from "../support/browser/fixtures";
 import { chatWindow, quietPage } from "../support/chat/chat-window";
+import { makeColleague } from "../support/chat/colleague";
 import { beginGroup, makeGroup, openEntry } from "../support/chat/group-making";
 
 test("a group begun or changed is given up only after a question, whichever way it is left [C-7]", async ({
@@ -86,4 +89,31 @@ test("a group begun on one machine goes on at the other, and is gone once it was
   const anew = await beginGroup(one);
   await expect(anew.getByLabel("群名称")).toHaveValue("");
   await expect(anew.getByText("已恢复上次没有创建完的内容")).toHaveCount(0);
+});
+
+test("who is no contact any more while a group is made is named, and can be taken out [GROUP-01]", async ({
+  openBrowser,
+  server,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/chat: refused 3001 \/group\/create_group/);
+  await makeColleague(server, "leaving", "离任同事", "13900000063");
+  const page = await openBrowser("finance", quietPage);
+  const making = await beginGroup(page);
+  await making.getByLabel("群名称").fill("去留组");
+  await making.getByRole("button", { name: "下一步" }).click();
+  await making.getByRole("button", { name: "选择群头像" }).waitFor();
+  await making.getByRole("button", { name: "下一步" }).click();
+  for (const name of ["收费专员", "离任同事"]) await making.getByRole("checkbox", { name }).check();
+  const leaving = server.client(await server.signIn("leaving"));
+  await leaving.call(friendApi.friendDestroy, { uid: demoIds.finance });
+  await expect(making.getByRole("alert")).toHaveText("离任同事已不是您的联系人，请先移除");
+  await expect(making.getByRole("checkbox", { name: "离任同事" })).toHaveCount(0);
+  await making.getByRole("button", { name: "完成创建" }).click();
+  await expect(page.getByText("只能邀请自己的联系人")).toBeVisible();
+  await making.getByRole("button", { name: "移除离任同事" }).click();
+  await expect(making.getByRole("alert")).toHaveCount(0);
+  await expect(making.getByText("已选择 2 人")).toBeVisible();
+  await making.getByRole("button", { name: "完成创建" }).click();
+  await expect(making).toBeHidden();
 });

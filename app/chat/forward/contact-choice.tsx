@@ -22,13 +22,13 @@ export function ContactChoice({
   const { chat } = useChat();
   // as it was on opening: messages that come must not move the lines under the pointer
   const [people] = useState(() => everybody(chat));
-  const [selected, setSelected] = useState<(number | string)[]>([]);
+  const [selected, setSelected] = useState<Choice<number | string>[]>([]);
   const [isSending, setSending] = useState(false);
 
   async function handleSend(): Promise<void> {
     setSending(true);
     try {
-      await onSend(selected);
+      await onSend(selected.map(({ id }) => id));
     } catch (error) {
       showToast("error", describeError(error, t));
       return setSending(false);

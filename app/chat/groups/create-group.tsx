@@ -9,7 +9,7 @@ import { useChat } from "../kit/chat-context";
 import { describeError } from "../kit/describe-error";
 import { Dialog } from "../kit/dialog";
 import type { DialogProps } from "../kit/requests";
-import { PeoplePicker } from "../people/people-picker";
+import { type Choice, PeoplePicker } from "../people/people-picker";
 import { type GroupDraft, isOtherDraft, newGroup, problemOfName } from "./group-draft";
 import { GroupFields } from "./group-fields";
 import { creation } from "./group-life";
@@ -47,9 +47,13 @@ function NewGroup({ kept: { begun, keep, forget }, onClose }: { kept: KeptForm; 
   const [isChecked, setChecked] = useState(false);
   const { hasFailed, tellFailed } = useFailedNotice();
   const picture = useNewPicture();
-  const [members, setMembers] = useState<number[]>(() =>
-    (begun?.members ?? []).filter((id) => chat.conversations[conversationKey(id)] !== undefined),
+  const [members, setMembers] = useState<Choice<number>[]>(() =>
+    (begun?.members ?? []).flatMap((id) => {
+      const contact = chat.conversations[conversationKey(id)]?.contact;
+      return contact?.is_group === 0 ? [contact] : [];
+    }),
   );
+  const memberIds = members.map(({ id }) => id);
   const problem = isChecked ? problemOfName(values.name) : null;
   const friends = useMemo(
     () => Object.values(chat.conversations).flatMap(({ contact }) => (contact.is_group === 0 ? [contact] : [])),
@@ -59,7 +63,7 @@ function NewGroup({ kept: { begun, keep, forget }, onClose }: { kept: KeptForm; 
   const notice = () => introduction.current?.value ?? "";
   const isFilled = () => isOtherDraft(values, newGroup) || members.length > 0 || notice() !== "";
   const keepForm = () => {
-    const form = { ...values, name: values.name.slice(0, longestKeptName), introduction: notice(), members };
+    const form = { ...values, name: values.name.slice(0, longestKeptName), introduction: notice(), members: memberIds };
     keep(isFilled() ? form : null);
   };
   const latestKeep = useRef(keepForm);
@@ -88,7 +92,7 @@ function NewGroup({ kept: { begun, keep, forget }, onClose }: { kept: KeptForm; 
   };
   const create = () => {
     const written = { ...values, avatar: picture.address, introduction: notice() };
-    void act(creation(me.id, written, members), (frame) => {
+    void act(creation(me.id, written, memberIds), (frame) => {
       showToast("success", t("groupMake.create.done"));
       giveUp();
       if (frame.event === "create_group") openConversation(conversationKey(frame.message.group_info.id));
@@ -129,7 +133,7 @@ function NewGroup({ kept: { begun, keep, forget }, onClose }: { kept: KeptForm; 
             onNone={picture.shown === "" ? undefined : picture.drop}
           />
         )}
-        {step === 2 && <PeoplePicker<number> people={friends} fixed={[me]} selected={members} onChange={setMembers} />}
+        {step === 2 && <PeoplePicker people={friends} fixed={[me]} selected={members} onChange={setMembers} />}
         {hasFailed && <Notice kind="error" text={t("groupMake.failed")} />}
       </div>
       <p className="flex justify-end gap-2 border-t border-line px-4 py-3">

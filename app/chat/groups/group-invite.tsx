@@ -5,10 +5,12 @@ import { groupLevel } from "#contract/chat/states";
 import { Button } from "~/components/button";
 import { Notice } from "~/components/notice";
 import { showToast } from "~/lib/toast";
+import { conversationKey } from "../core/state/chat-state";
+import { useChat } from "../kit/chat-context";
 import { Dialog } from "../kit/dialog";
 import type { DialogProps } from "../kit/requests";
 import { useChatCall } from "../kit/use-chat-call";
-import { PeoplePicker } from "../people/people-picker";
+import { type Choice, PeoplePicker } from "../people/people-picker";
 import { invitation } from "./member-commands";
 import { isKeeper, useGroup } from "./use-group";
 import { useGroupAction } from "./use-group-action";
@@ -28,30 +30,32 @@ export function GroupInvite({ request: { groupId }, onClose }: DialogProps<"grou
 
 function InviteForm({ group, onClose }: { group: GroupContact; onClose: () => void }) {
   const { t } = useTranslation("chat");
+  const { chat } = useChat();
   const { isBusy, act } = useGroupAction();
-  const [selected, setSelected] = useState<number[]>([]);
+  const [selected, setSelected] = useState<Choice<number>[]>([]);
   const { data, reload } = useChatCall("groupInvite", { contact_id: group.id });
   useGroupFrames(group.id, (frame) => {
     if (changesMembers(frame)) reload();
   });
   const people = useMemo(
     () =>
-      [...(data?.contacts_source ?? []), ...(data?.group_member_list ?? [])].map(({ id, desc, avatar }) => ({
-        id,
-        displayName: desc,
-        avatar,
-      })),
-    [data],
+      [
+        // who is no contact any more is gone at once
+        ...(data?.contacts_source ?? []).filter(({ id }) => chat.conversations[conversationKey(id)]),
+        ...(data?.group_member_list ?? []),
+      ].map(({ id, desc, avatar }) => ({ id, displayName: desc, avatar })),
+    [data, chat.conversations],
   );
   const members = useMemo(() => new Set(group.group_member.map(({ id }) => id)), [group.group_member]);
   // who has come in meanwhile needs no invitation
-  const invited = selected.filter((id) => !members.has(id));
+  const invited = selected.filter(({ id }) => !members.has(id));
   // GROUP-07: the owner's own guests come in at once
   const waits = group.validation === 1 && group.level === groupLevel.manager;
 
   function invite(): void {
     const count = invited.length;
-    void act(invitation(group.id, invited, waits), () => {
+    const ids = invited.map(({ id }) => id);
+    void act(invitation(group.id, ids, waits), () => {
       showToast("success", t(waits ? "groupTools.invite.waits" : "groupTools.invite.done", { count }));
       setSelected([]);
       onClose();

@@ -3,6 +3,7 @@ import X from "lucide-react/icons/x";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/button";
+import { Notice } from "~/components/notice";
 import { ChatAvatar } from "../kit/chat-avatar";
 import { WindowedList } from "./windowed-list";
 
@@ -30,32 +31,31 @@ export function PeoplePicker<Id extends number | string>({
   blocked?: ReadonlySet<Id>;
   /** Says beside the blocked ones why they are. */
   blockedNote?: string;
-  selected: readonly Id[];
-  onChange: (ids: Id[]) => void;
+  /** Those who are not among `people` any more are shown as such, and can be taken out. */
+  selected: readonly Choice<Id>[];
+  onChange: (selected: Choice<Id>[]) => void;
 }) {
-  const { t } = useTranslation("chat");
+  const { t, i18n } = useTranslation("chat");
   const [search, setSearch] = useState("");
-  const chosen = useMemo(() => new Set(selected), [selected]);
+  const chosen = useMemo(() => new Set(selected.map(({ id }) => id)), [selected]);
   const kept = useMemo(() => new Set(fixed.map(({ id }) => id)), [fixed]);
-  const byId = useMemo(() => new Map(people.map((person) => [person.id, person])), [people]);
+  const known = useMemo(() => new Set(people.map(({ id }) => id)), [people]);
   const wanted = search.trim().toLowerCase();
   const shown = useMemo(() => people.filter((person) => isNamed(person, wanted)), [people, wanted]);
   const choosable = shown.filter(({ id }) => !kept.has(id) && !blocked?.has(id));
-  const listed = [
-    ...fixed,
-    ...selected.flatMap((id) => {
-      const person = byId.get(id);
-      return person && !kept.has(id) ? [person] : [];
-    }),
-  ];
+  const others = selected.filter(({ id }) => !kept.has(id));
+  const gone = others.filter(({ id }) => !known.has(id));
+  const listed = [...fixed, ...gone, ...others.filter(({ id }) => known.has(id))];
+  const names = new Intl.ListFormat(i18n.language, { type: "conjunction" });
 
-  const toggle = (id: Id) => onChange(chosen.has(id) ? selected.filter((one) => one !== id) : [...selected, id]);
-  const chooseAll = () => onChange([...selected, ...choosable.map(({ id }) => id).filter((id) => !chosen.has(id))]);
+  const toggle = (person: Choice<Id>) =>
+    onChange(chosen.has(person.id) ? selected.filter(({ id }) => id !== person.id) : [...selected, person]);
+  const chooseAll = () => onChange([...selected, ...choosable.filter(({ id }) => !chosen.has(id))]);
   // only those the search shows change sides
   const invert = () => {
     const turned = new Set(choosable.map(({ id }) => id));
-    const away = selected.filter((id) => !turned.has(id));
-    onChange([...away, ...choosable.map(({ id }) => id).filter((id) => !chosen.has(id))]);
+    const away = selected.filter(({ id }) => !turned.has(id));
+    onChange([...away, ...choosable.filter(({ id }) => !chosen.has(id))]);
   };
 
   return (
@@ -92,7 +92,7 @@ export function PeoplePicker<Id extends number | string>({
                     tabIndex={tabIndex}
                     checked={isFixed || chosen.has(person.id)}
                     disabled={isFixed || isBlocked}
-                    onChange={() => toggle(person.id)}
+                    onChange={() => toggle(person)}
                     className="size-4 shrink-0"
                   />
                   <ChatAvatar person={person} className="size-7 !text-xs" />
@@ -117,13 +117,16 @@ export function PeoplePicker<Id extends number | string>({
             <span className="flex h-full items-center gap-2 px-3 text-sm">
               <ChatAvatar person={person} className="size-7 !text-xs" />
               <span className="min-w-0 flex-1 truncate">{person.displayName}</span>
+              {gone.includes(person) && (
+                <span className="shrink-0 text-xs text-danger">{t("groupMake.picker.gone")}</span>
+              )}
               {!kept.has(person.id) && (
                 <button
                   type="button"
                   tabIndex={tabIndex}
                   aria-label={t("groupMake.picker.remove", { name: person.displayName })}
                   title={t("groupMake.picker.remove", { name: person.displayName })}
-                  onClick={() => toggle(person.id)}
+                  onClick={() => toggle(person)}
                   className="rounded p-1 text-ink-soft hover:bg-raised hover:text-ink"
                 >
                   <X size={16} aria-hidden />
@@ -133,6 +136,14 @@ export function PeoplePicker<Id extends number | string>({
           )}
         </WindowedList>
       </div>
+      {gone.length > 0 && (
+        <div className="md:col-span-2">
+          <Notice
+            kind="error"
+            text={t("groupMake.picker.goneNamed", { names: names.format(gone.map(({ displayName }) => displayName)) })}
+          />
+        </div>
+      )}
     </div>
   );
 }

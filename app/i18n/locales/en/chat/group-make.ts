@@ -12,6 +12,8 @@ export const groupMake: ChatTexts["groupMake"] = {
     remove: "Remove {{name}}",
     none: "There is nobody to choose",
     noMatch: "No contact found",
+    gone: "no longer a contact",
+    goneNamed: "No longer among your contacts: {{names}}. Please remove them first.",
   },
   failed: "Validation failed",
   steps: {

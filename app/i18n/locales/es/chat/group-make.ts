@@ -12,6 +12,8 @@ export const groupMake: ChatTexts["groupMake"] = {
     remove: "Quitar a {{name}}",
     none: "No hay nadie que elegir",
     noMatch: "No se encontró ningún contacto",
+    gone: "ya no es un contacto",
+    goneNamed: "Ya no figuran entre sus contactos: {{names}}. Quítelos primero.",
   },
   failed: "La validación ha fallado",
   steps: {

@@ -12,6 +12,8 @@ export const groupMake: ChatTexts["groupMake"] = {
     remove: "{{name}}を外す",
     none: "選べる連絡先がありません",
     noMatch: "連絡先が見つかりません",
+    gone: "連絡先ではありません",
+    goneNamed: "{{names}}は連絡先ではなくなりました。先に外してください",
   },
   failed: "入力内容に誤りがあります",
   steps: {

@@ -11,6 +11,8 @@ export const groupMake = {
     remove: "移除{{name}}",
     none: "没有可选的联系人",
     noMatch: "没有找到联系人",
+    gone: "已不是联系人",
+    goneNamed: "{{names}}已不是您的联系人，请先移除",
   },
   failed: "验证失败",
   steps: {
