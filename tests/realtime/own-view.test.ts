@@ -59,6 +59,21 @@ test("who deletes messages sees them nowhere any more, on no device; the other s
   expect(old.left("messages_hidden")).toEqual([]);
 });
 
+test("what somebody deleted from the own view is not sent on by them, as if it were not there [IM-13]", async () => {
+  const [writer, other] = [await open("finance"), await open("clerk")];
+  const [kept, deleted] = [await say(writer, clerk, "可以转发"), await say(writer, clerk, "已经删掉")];
+  writer.send(uri, { contact_id: clerk, ids: [deleted] });
+  await writer.next("messages_hidden");
+  const forward = { message: [kept, deleted].map((id) => ({ id })), contact: [{ id: store }] };
+  for (const act of ["/message/forward_message", "/message/merge_forward_message"]) {
+    writer.send(act, forward);
+    expect((await writer.next("error")).message).toMatchObject({ uri: act, code: 3001, reason: "absent_message" });
+  }
+  // the other side keeps it
+  other.send("/message/forward_message", { ...forward, contact: [{ id: finance }] });
+  await writer.next("", ({ message }) => message.content === "已经删掉" && message.fromUser.id === clerk);
+});
+
 test("what is left as the last words of a group names its own writer [IM-12, C-I16]", async () => {
   const [owner, member] = [await open("finance"), await open("clerk")];
   const group = await makeGroup(owner, [clerk]);

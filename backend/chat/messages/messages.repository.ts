@@ -185,7 +185,7 @@ export function listAfter(db: Kysely<Database>, query: MessageRange & { after: n
     .execute();
 }
 
-/** Those of the messages that a user may read and that people wrote, by time. */
+/** Those of the messages that a user may read, has not deleted from the own view and that people wrote, by time. */
 export function listReadable(db: Kysely<Database>, userId: number, messageIds: readonly string[]) {
   return db
     .selectFrom("messages as m")
@@ -198,6 +198,7 @@ export function listReadable(db: Kysely<Database>, userId: number, messageIds: r
     .where("m.message_id", "in", messageIds)
     .where("m.type", "<>", "event")
     .where("mine.user_id", "=", userId)
+    .where(notDeletedBy(userId))
     .orderBy("m.send_time")
     .orderBy("m.seq")
     .execute();
