@@ -16,6 +16,8 @@ export interface TableRequest {
   /** Columns that the header may lack: their cells are empty. */
   optional?: readonly string[] | undefined;
   maxRows: number;
+  /** A header without rows is a table, too. */
+  mayBeEmpty?: true;
   /** Hears the place of each column once the header is found, -1 for one that is not there. */
   onHeader?: (places: readonly number[]) => void;
 }
@@ -25,7 +27,7 @@ const headerWithin = 20;
 
 /**
  * Finds the header (any order, with or without `*`, other columns ignored) and hands on the rows below it.
- * Refuses with 3002 a missing or doubled column, no row at all, too many rows.
+ * Refuses with 3002 a missing or doubled column, too many rows, and no row at all unless the request takes an empty table.
  */
 export async function* readTable(
   batches: AsyncIterable<RowText[]>,
@@ -54,7 +56,8 @@ export async function* readTable(
     if (rows.length > 0) yield rows;
   }
   if (!header) throw headerMissing(best, request, sheetName);
-  if (rowCount === 0) throw new AppError(code.badInput, `工作表“${sheetName}”的表头下面没有数据`);
+  if (rowCount === 0 && !request.mayBeEmpty)
+    throw new AppError(code.badInput, `工作表“${sheetName}”的表头下面没有数据`);
 }
 
 /** The place of each wanted column, -1 for an optional one that is not there; null when this row is not the whole header. */

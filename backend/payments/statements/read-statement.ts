@@ -78,10 +78,12 @@ async function* parse(statement: Unpacked, reading: Reading, problems: Problems)
 async function* parseWorkbook(content: Buffer, { facts, maxRows }: Reading, problems: Problems) {
   const workbook = await openWorkbook(content);
   const parser = createSheetParser(problems, facts);
-  const request = { columns: sheetColumns, maxRows };
+  const request = { columns: sheetColumns, maxRows, mayBeEmpty: true } as const;
   for await (const table of readTable(readRows(workbook), request, workbook.sheetName)) {
     yield { parser, rows: table.flatMap((row) => parser.take(row) ?? []) };
   }
+  // a day without a payment has a header alone
+  yield { parser, rows: [] };
 }
 
 // a title and some blank lines may stand above the columns

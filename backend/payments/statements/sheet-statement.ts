@@ -16,7 +16,6 @@ export function createSheetParser(
 ): StatementParser<TableRow> & { feeSum: () => number } {
   const cells = createCellReader(problems, facts);
   let feeSum = 0;
-  let rows = 0;
 
   function readRow({ row: line, values }: TableRow): StatementRow | undefined {
     const [kind = "", channel = "", merchant = "", amount = "", fee = "", state = "", time = ""] = values;
@@ -55,11 +54,10 @@ export function createSheetParser(
     feeSum: () => feeSum,
     head: () => ({ format: "sheet", mch_no: null, sub_mch_no: null, bill_date: cells.billDate() }),
     take(row) {
-      rows += 1;
       for (const { column, reason } of row.problems) problems.add(row.row, column, "", reason);
       return row.problems.length > 0 ? undefined : readRow(row);
     },
     refusal: () => null,
-    finish: () => (rows === 0 ? "表格里没有数据" : null),
+    finish: () => null,
   };
 }

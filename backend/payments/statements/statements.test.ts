@@ -101,6 +101,22 @@ test("a 微信支付 bill without a single order takes its day and account from 
   expect(batch).toMatchObject({ rows: 0, bill_date: "2026-11-15" });
 });
 
+test("our own template as it comes is a day without a payment, of the day and account chosen [PAY-08]", async () => {
+  const token = await backend.signIn("finance");
+  const answer = await backend.fetch("GET", "/campus_pay/recon/import/template", { token });
+  const file = () =>
+    answer
+      .clone()
+      .blob()
+      .then((blob) => new File([blob], "empty.xlsx"));
+  const collect_account_id = desk.account("unionpay").id;
+  await expect(desk.finance.call(reconApi.upload, { file: await file(), collect_account_id })).rejects.toEqual(
+    refusal(code.refused, "文件里没有交易，请选择账单日"),
+  );
+  const { batch } = await desk.upload(await file(), { collect_account_id, bill_date: "2026-11-16" });
+  expect(batch).toMatchObject({ rows: 0, error_count: 0, bill_date: "2026-11-16" });
+});
+
 test("our own sheet is read for any channel and needs an account [PAY-08]", async () => {
   const heads = ["类型*", "渠道单号*", "商户单号", "金额（元）*", "手续费（元）", "状态", "交易时间*"];
   const rows = [
