@@ -4,10 +4,8 @@ export function formatRate(basisPoints: number): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}%`;
 }
 
-/** `0.38`, `0.38%` or `1` → basis points; null for what is no percentage of at most two decimals up to 100. Never goes through a float. */
+/** `0.38`, `0.38%` or `０.３８％` → basis points; null for what is no percentage of at most two decimals. Never goes through a float. */
 export function parseRate(text: string): number | null {
-  const [, whole, decimals = ""] = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(text.trim()) ?? [];
-  if (whole === undefined) return null;
-  const basisPoints = Number(whole + decimals.padEnd(2, "0"));
-  return basisPoints <= 10_000 ? basisPoints : null;
+  const [, whole, decimals = ""] = /^(\d{1,6})(?:\.(\d{1,2}))?\s*%?$/.exec(text.normalize("NFKC").trim()) ?? [];
+  return whole === undefined ? null : Number(whole + decimals.padEnd(2, "0"));
 }

@@ -43,7 +43,10 @@ test("an agent gets a share and a school, and loses the school again [PAY-01]", 
   form.fill("分润比例（%）", "0.155");
   await page.press("保存", form);
   expect(form.text).toContain("请填写百分比，最多两位小数，如 0.38");
-  form.fill("分润比例（%）", "0.15");
+  form.fill("分润比例（%）", "100.01");
+  await page.press("保存", form);
+  expect(form.text).toContain("分润比例最多 100%");
+  form.fill("分润比例（%）", "０．１５％");
   await page.press("保存", form);
   const row = page.holding("row", name);
   expect(row.text).toContain("0.15%");

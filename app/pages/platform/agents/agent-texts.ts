@@ -10,7 +10,7 @@ export const agentTexts = {
     valid_to: "结束日期",
   },
   hint: {
-    commission: "按收款金额计，最多两位小数，如 0.15",
+    commission: "按收款金额计，最多 100%、两位小数，如 0.15",
     status: "停用后该代理商的账号立即看不到任何学校",
     valid_to: "含当天；不填为长期有效",
   },
