@@ -30,6 +30,15 @@ test("a filter that finds nothing is told apart, and is taken off by one click [
   expect(page.rows().length).toBeGreaterThan(0);
 });
 
+test("an address that names a school of others finds nothing that fits, and shows the filter to take it off [D-17]", async () => {
+  const page = await openHtmlBrowser(server, "finance", "/campus_pay/order/list?school_id=999");
+  expect(page.text).toContain("没有符合条件的数据");
+  expect(page.text).not.toContain("还没有订单。");
+  await page.follow("清除筛选");
+  expect(page.url).toBe("/campus_pay/order/list");
+  expect(page.rows().length).toBeGreaterThan(0);
+});
+
 test("notifications and the search have a drawing and a way on where there is nothing [D-17]", async () => {
   const page = await openHtmlBrowser(server, "teacher", "/notifications");
   await page.press("全部已读");

@@ -6,7 +6,7 @@ import type {
   ListFilter,
 } from "#contract/platform/list-definition/list-definition";
 import type { Choice } from "#contract/kernel/enumeration";
-import type { Cell, Choices, Filter, ListDescription } from "~/lib/list-description";
+import type { Cell, Choices, Filter, ListDescription, ListState } from "~/lib/list-description";
 import { readDictionary } from "../../../services/dictionary.server";
 
 /** A list as its page draws it, with the choices that its filters and columns name. */
@@ -16,13 +16,14 @@ export interface DescribedList {
 }
 
 /**
- * Describes a list for its page. `own` holds the choices the page reads itself; dictionaries are read here. `path` is the list's address.
+ * Describes a list for its page. `own` holds the choices the page reads itself; dictionaries are read here. `path` is the list's address;
+ * a filter that `query` sets is offered, however few its choices, lest it narrow the list unseen.
  * Throws where `own` lacks a choice that the list names.
  */
 export async function describeList(
   backend: Client,
   list: ListDefinition,
-  path: string,
+  { path, query }: { path: string; query: ListState["query"] },
   own: Promise<Choices>,
 ): Promise<DescribedList> {
   const names = new ChoiceNames();
@@ -33,7 +34,7 @@ export async function describeList(
   const optional = { ...(presets && { presets }), ...(fills && { fills }), ...(countLabel && { countLabel }) };
   const choices = await names.read(backend, own);
   const isOffered = ({ filter, ifSeveral }: (typeof filters)[number]) =>
-    !ifSeveral || filter.kind !== "select" || (choices[filter.choices]?.length ?? 0) > 1;
+    !ifSeveral || filter.kind !== "select" || filter.name in query || (choices[filter.choices]?.length ?? 0) > 1;
   return {
     description: {
       ...{ path, title, purpose, noun, empty, rowKey, rowName, alwaysVisible, sortable, ...optional },

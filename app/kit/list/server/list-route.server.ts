@@ -83,7 +83,7 @@ export function listLoader<Row extends object, Sum>(
     const [columns, views, described, page] = await Promise.all([
       backend.call(columnsApi.get, { page: list.page }),
       readViews(backend, list.page),
-      describeList(backend, list, path, readOwnChoices(access, extras)),
+      describeList(backend, list, { path, query: state.query }, readOwnChoices(access, extras)),
       input ? backend.call(api.list, { ...input, ...extras.input?.(args.params) }) : null,
     ]);
     if (!page?.at_least) requireExistingPage(args.request, state, page?.total ?? null);
