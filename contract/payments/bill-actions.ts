@@ -128,7 +128,6 @@ export const Receipt = z.object({
   school_name: z.string(),
   student_no: z.string(),
   student_name: z.string(),
-  grade_name: z.string(),
   class_name: z.string(),
   items: z.array(BillItem),
   due_fen: z.number().int(),

@@ -3,6 +3,7 @@ import type { SchoolScope } from "../../kernel/context";
 import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";
 import { owes } from "./arrears.repository";
+import { labelOfClass } from "../classes/class-label";
 
 /** The choice of debtors: students of grades and classes, and single students. */
 export interface ChosenStudents {
@@ -179,7 +180,7 @@ function namedBills(db: Kysely<Database>) {
       "bills.due_at",
       "students.student_no",
       "students.name as student_name",
-      "classes.name as class_name",
+      labelOfClass.as("class_name"),
     ]);
 }
 

@@ -4,6 +4,7 @@ import type { SchoolScope } from "../../kernel/context";
 import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";
 import { type BillSearch, matchingBills, owedNow } from "./bill-filter";
+import { labelOfClass } from "../classes/class-label";
 
 type SortColumn = "created_at" | "due_at" | "due_fen";
 
@@ -127,7 +128,7 @@ function selectRows(db: Kysely<Database>) {
       "students.student_no",
       "students.name as student_name",
       "grades.name as grade_name",
-      "classes.name as class_name",
+      labelOfClass.as("class_name"),
       "bills.due_fen",
       "bills.reduce_fen",
       "bills.paid_fen",

@@ -19,11 +19,11 @@ interface Asked {
 export async function readReceipt(ctx: RequestContext, asked: Asked): Promise<{ list: Receipt }> {
   const bill = await requireBill(ctx, asked.bill_no);
   const [items, payments] = await Promise.all([listItems(ctx.db, bill.id), paidLines(ctx, bill.id, asked)]);
-  const { bill_no, title, school_name, student_no, student_name, grade_name, class_name } = bill;
+  const { bill_no, title, school_name, student_no, student_name, class_name } = bill;
   const total_fen = payments.reduce((sum, { amount_fen, refund_fen }) => sum + amount_fen - refund_fen, 0);
   return {
     list: {
-      ...{ bill_no, title, school_name, student_no, student_name, grade_name, class_name, items },
+      ...{ bill_no, title, school_name, student_no, student_name, class_name, items },
       ...{ due_fen: bill.due_fen, reduce_fen: bill.reduce_fen, owed_fen: bill.owed_fen, payments, total_fen },
       prints: await countPrints(ctx, bill.id, labelOfPrint(payments, total_fen)),
     },

@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
 import { classApi, type ClassQuery } from "#contract/payments/classes";
+import { billApi } from "#contract/payments/bills";
+import { noticeSlipApi } from "#contract/payments/notice-slips";
+import { orderApi } from "#contract/payments/orders";
 import { code } from "#contract/kernel/errors";
 import { startTestBackend } from "../../../tests/support/api/backend";
 import { refusal, refusedField } from "../../../tests/support/api/refusal";
+import { readXlsx } from "../../../tests/support/files/xlsx";
 import { createStudentFixtures } from "../../../tests/support/payments/student-fixtures";
 
 const backend = await startTestBackend();
@@ -82,4 +86,29 @@ test("another school's grades are nobody else's [PERM-04]", async () => {
     refusedField("grade_id", "年级不存在"),
   );
   await expect(client.call(classApi.destroyGrade, { id })).rejects.toEqual(refusal(code.refused, "年级不存在"));
+});
+
+test("bills, orders and notices name a class with its grade, which its own name need not say [PAY-01, PAY-03, FAM-07]", async () => {
+  const token = await backend.signIn("finance");
+  const finance = backend.client(token);
+  const { list: owing } = await finance.call(noticeSlipApi.list, { page_size: 1000 });
+  const { list: orders } = await finance.call(orderApi.list, { page_size: 1000 });
+  const order = orders.find(({ student_id }) => owing.some(({ id }) => id === student_id));
+  const place = await backend.context.db
+    .selectFrom("students")
+    .innerJoin("grades", "grades.id", "students.grade_id")
+    .select(["students.class_id", "grades.name as grade_name", "students.student_no"])
+    .where("students.id", "=", order?.student_id ?? 0)
+    .executeTakeFirstOrThrow();
+  await client.call(classApi.update, { id: place.class_id, name: "7班" });
+  const named = [
+    ...(await finance.call(billApi.list, { student: place.student_no })).list,
+    ...(await finance.call(orderApi.list, { order_no: order?.order_no })).list,
+    ...(await finance.call(noticeSlipApi.list, { student_no: place.student_no })).list,
+  ];
+  expect(named.length).toBeGreaterThan(2);
+  expect(new Set(named.map(({ class_name }) => class_name))).toEqual(new Set([`${place.grade_name}7班`]));
+  const query = { student: place.student_no };
+  const file = await backend.fetch("GET", "/campus_pay/bill/export", { token, query });
+  expect((await readXlsx(await file.arrayBuffer()))[1]).toContain(`${place.grade_name}7班`);
 });

@@ -4,6 +4,7 @@ import type { SchoolScope } from "../../kernel/context";
 import { inSchools } from "../../kernel/database/school-match";
 import type { Database } from "../../kernel/database/tables";
 import { endsWith, isNamed } from "../../kernel/database/text-match";
+import { labelOfClass } from "../classes/class-label";
 
 /** A filter with the moment that tells which links have ended. */
 export type NoticeSearch = Omit<NoticeSlipFilter, "sort"> & { now: number };
@@ -48,7 +49,7 @@ export function listNoticeStudentsById(
 function selectRows(query: ReturnType<typeof matching>, now: number) {
   return query
     .select(["students.id", "students.student_no", "students.name as student_name", "students.school_id"])
-    .select(["schools.name as school_name", "grades.name as grade_name", "classes.name as class_name"])
+    .select(["schools.name as school_name", "grades.name as grade_name", labelOfClass.as("class_name")])
     .select(["open_bills.due_at", "family_links.expires_at", "family_links.opened_at"])
     .select(({ fn, lit }) => [
       fn.coalesce("open_bills.bill_count", lit(0)).as("bill_count"),

@@ -5,6 +5,7 @@ import { studentNames } from "./student-names";
 import { matchingOrders, type OrderSearch } from "./order-filter";
 import { type OrderScope, scopeConditions } from "../order-scope";
 import { storeName } from "../stores/store-name";
+import { labelOfClass } from "../classes/class-label";
 
 type SortColumn = "created_at" | "success_at" | "amount_fen";
 
@@ -144,6 +145,7 @@ function selectRows(db: Kysely<Database>) {
     .innerJoin("schools", "schools.school_id", "pay_orders.school_id")
     .leftJoin("stores", "stores.store_id", "pay_orders.store_id")
     .leftJoin("students", "students.id", "pay_orders.student_id")
+    .leftJoin("grades", "grades.id", "students.grade_id")
     .leftJoin("classes", "classes.id", "students.class_id")
     .leftJoin("payers", "payers.id", "pay_orders.payer_id")
     .leftJoin("offline_payments", "offline_payments.order_id", "pay_orders.id")
@@ -168,7 +170,7 @@ function selectRows(db: Kysely<Database>) {
       "pay_orders.student_id",
       "students.student_no",
       studentNames.as("student_name"),
-      "classes.name as class_name",
+      labelOfClass.$castTo<string | null>().as("class_name"),
       payerName.as("payer_name"),
       "payers.phone as payer_phone",
       "pay_orders.created_at",

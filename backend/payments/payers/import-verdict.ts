@@ -1,3 +1,4 @@
+import { classLabel } from "#contract/payments/class-label";
 import { labelOf } from "#contract/kernel/enumeration";
 import type { PayerColumn } from "#contract/payments/payer-import";
 import { payerRelations } from "#contract/payments/payers";
@@ -82,7 +83,7 @@ function compareStudent({ values }: Entry, student: KnownStudent): CellError[] {
     errors.push({ column: "年级", reason: `该学生在 ${student.grade_name}，与表中年级不一致` });
   }
   if (!isClassOf(values.班级, student)) {
-    errors.push({ column: "班级", reason: `该学生在 ${student.class_name}，与表中班级不一致` });
+    errors.push({ column: "班级", reason: `该学生在 ${classLabel(student)}，与表中班级不一致` });
   }
   return errors;
 }

@@ -1,3 +1,4 @@
+import { classLabel } from "#contract/payments/class-label";
 import { studentState } from "#contract/payments/states";
 import type { StudentChange, StudentInput } from "#contract/payments/students";
 import { code } from "#contract/kernel/errors";
@@ -37,13 +38,13 @@ export async function createStudent(ctx: RequestContext, input: StudentInput): P
     });
     const step = { subject: "student" as const, subject_id: id, school_id, at, by };
     await recordSteps(trx, [
-      { ...step, action: "create", before: null, after: studentState.enrolled, detail: placeName(place) },
+      { ...step, action: "create", before: null, after: studentState.enrolled, detail: classLabel(place) },
     ]);
     return { id };
   });
   const created = await whenTaken(write, () => numberTaken(input.student_no));
   const { name: student_name, class_id: _, ...values } = input;
-  const after = { ...values, student_name, 班级: placeName(place) };
+  const after = { ...values, student_name, 班级: classLabel(place) };
   ctx.audit.change({ object: `学生 ${input.student_no}`, before: null, after });
   return created;
 }
@@ -58,7 +59,7 @@ export async function changeStudent(ctx: RequestContext, id: number, input: Stud
   const [at, by] = [ctx.now(), ctx.actor.userId];
   const idCard = clear_id_card === 1 ? storeIdCard(key, "") : id_card === "" ? {} : storeIdCard(key, id_card);
   const newPhone = clear_phone === 1 ? null : phone || before.phone;
-  const changed = changedFields(before, { ...fields, phone: newPhone, ...idCard }, placeName(place));
+  const changed = changedFields(before, { ...fields, phone: newPhone, ...idCard }, classLabel(place));
   if (changed.length === 0) return;
   const write = ctx.db.transaction().execute(async (trx) => {
     await lockSchool(trx, before.school_id);
@@ -82,11 +83,6 @@ export async function requireClass(ctx: RequestContext, id: number) {
   const place = await findClass(ctx.db, ctx.scope, id);
   if (!place) throw badInput("class_id", "班级不存在或已被删除，请重新选择");
   return place;
-}
-
-/** 一年级 1班, where the name of the class does not say the grade. */
-export function placeName({ grade_name, class_name }: { grade_name: string; class_name: string }): string {
-  return class_name.startsWith(grade_name) ? class_name : `${grade_name} ${class_name}`;
 }
 
 /** Somebody else wrote between reading and writing. */
@@ -122,7 +118,7 @@ function changedFields(
     {
       key: "班级",
       label: "班级",
-      before: placeName(before),
+      before: classLabel(before),
       after: afterPlace,
       differs: before.class_id !== after.class_id,
     },

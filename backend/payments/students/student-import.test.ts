@@ -83,9 +83,9 @@ test("grades and classes that are missing are added when asked for, in their ord
   expect(add).toBe(3);
   const preview = await client.call(studentImportApi.preview, { import_id });
   expect(preview.list.map(({ changes }) => changes[0]?.after)).toEqual([
-    "高二 2班（新建）",
-    "高二 (1)班（新建）",
-    "一年级 31班（新建）",
+    "高二2班（新建）",
+    "高二(1)班（新建）",
+    "一年级31班（新建）",
   ]);
   // nothing is there before it is confirmed
   const names = async () =>

@@ -1,3 +1,4 @@
+import { classLabel } from "#contract/payments/class-label";
 import { code } from "#contract/kernel/errors";
 import type {
   StudentAnswers,
@@ -9,7 +10,7 @@ import type { RequestContext } from "../../kernel/context";
 import { AppError } from "../../kernel/errors";
 import { type NewStep, recordSteps } from "../../platform/history/history.service";
 import { closeFacepaysOfStudents } from "../facepay/facepay-changes.service";
-import { placeName, requireClass, takenOver } from "./student-edit.service";
+import { requireClass, takenOver } from "./student-edit.service";
 import { attends, payStateName, stateName, studentMoves } from "../states/student-states";
 import { updateStudent, updateStudentState } from "./student-write.repository";
 import { requireStudent } from "./students.service";
@@ -61,10 +62,10 @@ export async function moveStudents(ctx: RequestContext, input: StudentMoveInput)
   return answerEach(ctx, input.id, async (student) => {
     if (!attends(student.state)) throw wrongState(student);
     if (student.school_id !== place.school_id) throw new AppError(code.refused, "该学生不在这个班级的学校");
-    if (student.class_id === place.class_id) throw new AppError(code.refused, `该学生已经在${placeName(place)}`);
+    if (student.class_id === place.class_id) throw new AppError(code.refused, `该学生已经在${classLabel(place)}`);
     const { grade_id, class_id } = place;
     const [at, by] = [ctx.now(), ctx.actor.userId];
-    const [before, after] = [placeName(student), placeName(place)];
+    const [before, after] = [classLabel(student), classLabel(place)];
     await ctx.db.transaction().execute(async (trx) => {
       const change = { grade_id, class_id, updated_at: at, updated_by: by };
       if (!(await updateStudent(trx, student, change))) throw takenOver();

@@ -1,3 +1,4 @@
+import { classLabel } from "#contract/payments/class-label";
 import { labelOf } from "#contract/kernel/enumeration";
 import { type StudentColumn, studentGenders, type StudentImportOptions } from "#contract/payments/students";
 import { fewOthers, groupBy, isClassOf, plainClass } from "../../platform/imports/cell-texts";
@@ -129,7 +130,8 @@ function changesOf(entry: Entry, known: KnownStudent, place: KnownClass | null, 
 
 /** The class before and after; null after: one that the import adds. */
 function moveOf({ values }: Entry, known: KnownStudent | null, place: KnownClass | null): Change[] {
-  const nameOf = (one: { grade_name: string; class_name: string }) => `${one.grade_name} ${one.class_name}`;
-  const after = place ? nameOf(place) : `${values.年级} ${values.班级}（新建）`;
-  return [{ column: "班级", before: known ? nameOf(known) : "", after }];
+  const after = place
+    ? classLabel(place)
+    : `${classLabel({ grade_name: values.年级, class_name: values.班级 })}（新建）`;
+  return [{ column: "班级", before: known ? classLabel(known) : "", after }];
 }

@@ -17,7 +17,6 @@ import { BillEntries } from "./bill-entries";
 import { BillItems } from "./bill-items";
 import { BillPayments, BillRefunds } from "./bill-payments";
 import { billTexts } from "./bill-texts";
-import { placeOf } from "./student-place";
 
 /** Everything about one bill: money first, what may be done, then items, ledger, payments, refunds and history. */
 export function BillDetailPanel({ bill, choices }: { bill: BillDetail; choices: Choices }) {
@@ -52,7 +51,7 @@ export function BillDetailPanel({ bill, choices }: { bill: BillDetail; choices: 
               </RecordLink>,
             ],
             [billTexts.field.student_no, <CopyValue key="no" value={bill.student_no} />],
-            [billTexts.field.place, placeOf(bill)],
+            [billTexts.field.place, bill.class_name],
             [billTexts.field.school, bill.school_name],
             [billTexts.field.due_at, bill.due_at],
             [billTexts.field.created_at, bill.created_at],

@@ -1,3 +1,4 @@
+import { classLabel } from "#contract/payments/class-label";
 import type { ReactNode } from "react";
 import type { FacepayDetail } from "#contract/payments/facepay";
 import { facepayTones } from "#contract/platform/list-definition/tones";
@@ -41,7 +42,7 @@ export function FacepayDetailPanel({
         <FactList
           facts={[
             [facepayTexts.field.school, facepay.school_name],
-            [facepayTexts.field.class, `${facepay.grade_name} ${facepay.class_name}`],
+            [facepayTexts.field.class, classLabel(facepay)],
             [facepayTexts.field.channel, label("facepay_channel", facepay.channel)],
             [facepayTexts.field.payer, facepay.payer_name],
             [facepayTexts.field.payer_phone, facepay.payer_phone],

@@ -1,3 +1,4 @@
+import { classLabel } from "#contract/payments/class-label";
 import { useLocation, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { PayerChild, PayerDetail } from "#contract/payments/payers";
@@ -90,7 +91,7 @@ function Child({ child, choices, unlinkTo }: { child: PayerChild; choices: Choic
         {student_name}
       </RecordLink>
       <span className="tabular-nums">{student_no}</span>
-      <span className="text-ink-soft">{child.class_name}</span>
+      <span className="text-ink-soft">{classLabel(child)}</span>
       <span className="text-ink-soft">{labelOf(choices, "payer_relation", child.relation)}</span>
       {child.state !== studentState.enrolled && <Tag>{labelOf(choices, "student_state", child.state)}</Tag>}
       {child.is_default === 1 && <Tag tone="info">{payerTexts.isDefault}</Tag>}

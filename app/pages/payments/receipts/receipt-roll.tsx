@@ -3,7 +3,6 @@ import { PaperFoot, PaperHead, type PrintStamp } from "~/kit/print/paper";
 import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import { yuanInWords } from "~/lib/yuan-in-words";
-import { placeOf } from "../bills/student-place";
 import { isVoid, numbersOf } from "./receipt-layout";
 import { receiptTexts } from "./receipt-texts";
 
@@ -27,7 +26,11 @@ export function ReceiptRoll({ receipt, stamp }: { receipt: Receipt; stamp: Print
         <dd className="receipt-number">{numbersOf(receipt)}</dd>
         <dt>{receiptTexts.payer}</dt>
         <dd>
-          {fill(receiptTexts.payerOf, { name: receipt.student_name, no: receipt.student_no, place: placeOf(receipt) })}
+          {fill(receiptTexts.payerOf, {
+            name: receipt.student_name,
+            no: receipt.student_no,
+            place: receipt.class_name,
+          })}
         </dd>
         <dt>{receiptTexts.bill}</dt>
         <dd>

@@ -4,7 +4,6 @@ import { fill } from "~/lib/fill";
 import { formatFen } from "~/lib/money";
 import { yuanInWords } from "~/lib/yuan-in-words";
 import { billTexts } from "../bills/bill-texts";
-import { placeOf } from "../bills/student-place";
 import { isVoid, numbersOf } from "./receipt-layout";
 import { receiptTexts } from "./receipt-texts";
 
@@ -28,7 +27,7 @@ export function ReceiptSheet({ receipt, stamp }: { receipt: Receipt; stamp: Prin
       />
       <dl className="receipt-facts">
         <dt>{receiptTexts.payer}</dt>
-        <dd>{fill(receiptTexts.payerOf, { name: student_name, no: student_no, place: placeOf(receipt) })}</dd>
+        <dd>{fill(receiptTexts.payerOf, { name: student_name, no: student_no, place: receipt.class_name })}</dd>
         <dt>{receiptTexts.bill}</dt>
         <dd>
           {receipt.title} <span className="receipt-number">{receipt.bill_no}</span>

@@ -1,3 +1,4 @@
+import { classLabel } from "#contract/payments/class-label";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type * as z from "zod";
 import { arrearsApi, type StudentArrears } from "#contract/payments/arrears";
@@ -14,8 +15,8 @@ const mostAtOnce = 200;
 /** The students that the address names, as an act shows them before it is done. */
 export async function readChosenStudents({ request }: LoaderFunctionArgs, backend: Client) {
   const found = await Promise.all(idsOf(request).map((id) => backend.call(studentApi.detail, { id })));
-  return found.map(({ list: { id, student_no, name, class_name, state } }) => {
-    return { id, student_no, name, class_name, state };
+  return found.map(({ list: { id, student_no, name, grade_name, class_name, state } }) => {
+    return { id, student_no, name, class_name: classLabel({ grade_name, class_name }), state };
   });
 }
 
