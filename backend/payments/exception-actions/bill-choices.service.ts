@@ -1,5 +1,6 @@
 import type { ExceptionBill } from "#contract/payments/exceptions";
 import type { RequestContext } from "../../kernel/context";
+import { findProblemOfPart } from "../bills/part-payment.service";
 import { listBillsOfOrder, listOwingBills } from "./exception-bills.repository";
 import { requireException, toBill } from "./exceptions.service";
 
@@ -18,19 +19,18 @@ export async function findBillChoices(
   const students = student_no === "" ? [...new Set(own.map((bill) => bill.student_no))] : [student_no];
   const owing = await Promise.all(students.map((student) => listOwingBills(ctx.db, school_id, student)));
   const others = owing.flat().filter((bill) => own.every((one) => one.id !== bill.id));
+  // other bills are for people to choose, unless they named the student
+  const most = student_no === "" ? () => 0 : (bill: { owed_fen: number }) => bill.owed_fen;
+  const list: ExceptionBill[] = [];
   let left = amount_fen;
-  const take = (most: number) => {
-    const taken = Math.min(most, left);
+  for (const bill of [...open, ...others.map((one) => ({ ...one, amount_fen: most(one) }))]) {
+    const part = Math.min(bill.owed_fen, bill.amount_fen, left);
+    const isAllowed = part === bill.amount_fen || (await findProblemOfPart(ctx.db, bill, part)) === undefined;
+    const taken = isAllowed ? part : 0;
     left -= taken;
-    return taken;
-  };
-  return {
-    list: [
-      ...open.map((bill) => toBill({ ...bill, amount_fen: take(Math.min(bill.owed_fen, bill.amount_fen)) })),
-      // other bills are for people to choose, unless they named the student
-      ...others.map((bill) => toBill({ ...bill, amount_fen: student_no === "" ? 0 : take(bill.owed_fen) })),
-    ],
-  };
+    list.push(toBill({ ...bill, amount_fen: taken }));
+  }
+  return { list };
 }
 
 function isOpen(state: string): boolean {

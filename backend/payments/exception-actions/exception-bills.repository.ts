@@ -92,6 +92,6 @@ function billColumns(eb: ExpressionBuilder<Database, "bills" | "students">) {
   return [
     ...[eb.ref("bills.bill_no").as("bill_no"), eb.ref("bills.title").as("title"), eb.ref("bills.state").as("state")],
     ...[eb.ref("bills.owed_fen").as("owed_fen"), eb.ref("students.name").as("student_name")],
-    eb.ref("students.student_no").as("student_no"),
+    ...[eb.ref("students.student_no").as("student_no"), eb.ref("bills.plan_id").as("plan_id")],
   ] as const;
 }

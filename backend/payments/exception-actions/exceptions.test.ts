@@ -5,7 +5,7 @@ import { logApi } from "#contract/platform/logs";
 import { orderActionApi } from "#contract/payments/order-actions";
 import { reminderApi } from "#contract/platform/reminders";
 import { todoApi } from "#contract/todos";
-import { refusal } from "../../../tests/support/api/refusal";
+import { refusal, refusedField } from "../../../tests/support/api/refusal";
 import { startExceptionDesk } from "../../../tests/support/payments/exception-fixtures";
 
 const desk = await startExceptionDesk();
@@ -183,7 +183,14 @@ test("another sum than asked for is booked as a part where the plan allows parts
       .set({ allow_partial, min_part_fen: 1 })
       .where("id", "=", bill.plan_id ?? 0)
       .execute();
-  await book(id, [{ bill_no: bill.bill_no, amount_fen: bill.due_fen - 1 }]);
+  const proposed = async () => (await finance.call(exceptionApi.bills, { id })).list[0]?.amount_fen;
+  const part = [{ bill_no: bill.bill_no, amount_fen: bill.due_fen - 1 }];
+  await allow(0);
+  expect(await proposed()).toBe(0);
+  await expect(book(id, part)).rejects.toEqual(refusedField("bills", `账单 ${bill.bill_no} 该缴费批次不允许分次缴费`));
+  await allow(1);
+  expect(await proposed()).toBe(bill.due_fen - 1);
+  await book(id, part);
   await allow(0);
   await expect(confirm(id)).rejects.toMatchObject({ message: expect.stringContaining("不允许分次缴费") });
   // nothing of it was done

@@ -10,6 +10,7 @@ import type { Database } from "../../kernel/database/tables";
 import { AppError, badInput } from "../../kernel/errors";
 import { keepReminders, takeRemindersBack } from "../../platform/reminders/reminders.service";
 import { findStaffWithRight } from "../../platform/access/permissions/right-holders.service";
+import { findProblemOfPart } from "../bills/part-payment.service";
 import { billStateName } from "../states/bill-states";
 import { stepException } from "../exceptions/exceptions.service";
 import { yuan } from "../../kernel/yuan";
@@ -113,7 +114,7 @@ async function readParts(
     throw badInput("bills", `各账单合计 ${yuan(sum)} 元，须等于到账的 ${yuan(amount_fen)} 元；记不完时请选择原路退回`);
   }
   const found = await listBillsByNumber(ctx.db, school_id, numbers);
-  return asked.map((part) => {
+  const parts = asked.map((part) => {
     const bill = found.find(({ bill_no }) => bill_no === part.bill_no);
     if (!bill) throw badInput("bills", `账单 ${part.bill_no} 不存在，或不是这所学校的`);
     if (bill.state === "CLOSED" || bill.state === "TIMEOUT_CLOSED") {
@@ -122,8 +123,15 @@ async function readParts(
     if (part.amount_fen > bill.owed_fen) throw owesLess(bill.bill_no, bill.owed_fen, part.amount_fen);
     const isBooked = own.some(({ id, booked_fen }) => id === bill.id && booked_fen > 0);
     if (isBooked && money_order_id === order_id) throw bookedBefore(bill.bill_no);
-    return { bill_id: bill.id, amount_fen: part.amount_fen };
+    return { bill, amount_fen: part.amount_fen };
   });
+  for (const { bill, amount_fen } of parts) {
+    // the order asked for this part when the plan allowed it
+    if (own.some((one) => one.id === bill.id && one.amount_fen === amount_fen)) continue;
+    const problem = await findProblemOfPart(ctx.db, bill, amount_fen);
+    if (problem) throw badInput("bills", `账单 ${bill.bill_no} ${problem}`);
+  }
+  return parts.map(({ bill, amount_fen }) => ({ bill_id: bill.id, amount_fen }));
 }
 
 function wrongState(state: number): AppError {
