@@ -25,8 +25,8 @@ export interface RouteHandle {
   styles?: "sign-in";
   /** `false`: no entry in the breadcrumb. */
   breadcrumb?: false;
-  /** `false`: the page has no tab (SHELL-12). */
-  tab?: false;
+  /** `false`: the page has no tab (SHELL-12); `single`: it has one, whatever address below it is opened. */
+  tab?: false | "single";
   /** The kind of its forms where they are not ordinary ones; decides how large they may be (backend/kernel/http/page-body-limit.ts). */
   body?: "short" | "rich text" | "files";
   /** `false`: what it writes belongs to the person, not to an agent's school (chat, choosing a school). */

@@ -44,6 +44,11 @@ test("on an empty database the first administrator is led, and empty lists say w
   await expect(page).toHaveURL("/start/item");
   await expect(page.getByRole("navigation", { name: "步骤" })).toContainText("已完成 2 步，跳过 1 步，还剩 4 步");
   await shot("item");
+  await page.goto("/home");
+  await page.getByRole("link", { name: "继续", exact: true }).click();
+  await page.getByRole("navigation", { name: "步骤" }).getByRole("link", { name: /^学校/ }).click();
+  await expect(page.getByRole("navigation", { name: "页签" }).getByRole("link")).toHaveText(["首页", "开始使用"]);
+  await page.goto("/start/item");
   await page.setViewportSize({ width: 375, height: 812 });
   expect(await page.locator("body").evaluate((body) => body.scrollWidth)).toBeLessThanOrEqual(375);
   // the work of the step is in sight, the other steps a press away

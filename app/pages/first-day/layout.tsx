@@ -14,7 +14,7 @@ import { firstDayTexts } from "./first-day-texts";
 import { requireSuperAdministrator } from "./first-day.server";
 import { StepList } from "./step-list";
 
-export const handle = { title: "开始使用" } satisfies RouteHandle;
+export const handle = { title: "开始使用", tab: "single" } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { backend, account } = await requireAccess(args, handle);

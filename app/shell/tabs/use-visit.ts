@@ -33,7 +33,8 @@ export function useVisit(): Visit | null {
       page: ofSchool === null ? page.pathname : `${page.pathname}?${school}=${ofSchool}`,
     },
     isReturn: isHistory || arrival !== null,
-    isOwn: query.size > 0 || hash === "#new" || pathname !== page.pathname,
+    isOwn:
+      readHandle(page.handle).tab !== "single" && (query.size > 0 || hash === "#new" || pathname !== page.pathname),
     closed: isHistory ? [] : (arrival?.closed ?? []),
   };
 }
