@@ -35,6 +35,11 @@ test("an emoji put in and deleted at once is neither sent nor kept [C-1, C-I1, I
   await page.keyboard.press("Control+Enter");
   await expect.poll(() => keptDrafts(page)).toEqual([]);
 
+  for (const unseen of ["\u200b\u2060", "\u2800 \u200d"]) {
+    await mine.editor.fill(unseen);
+    await expect(sendButton(mine)).toBeDisabled();
+  }
+  await mine.editor.fill("");
   await mine.editor.pressSequentially("好的没问题");
   await putEmoji(mine, "红包");
   await page.keyboard.press("Backspace");

@@ -12,7 +12,8 @@ test("a group begun or changed is given up only after a question, whichever way 
   const question = page.getByRole("dialog", { name: "放弃未保存的内容？" });
   const stay = async () => {
     await expect(question).toContainText("填写的内容还没有保存，关闭后将丢失。");
-    await question.getByRole("button", { name: "继续填写" }).click();
+    await expect(question.getByRole("button", { name: "继续填写" })).toBeFocused();
+    await page.keyboard.press("Enter");
     await expect(question).toBeHidden();
   };
   const making = await beginGroup(page);

@@ -1,11 +1,12 @@
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { seenOf } from "#contract/kernel/unseen";
 import { Button } from "~/components/button";
 import { controlStyle } from "~/components/control-style";
 import { everybodyId } from "../core/mention";
 import { maxTextLength, textLength } from "../core/text-length";
 import { isKeeper, useGroup } from "../groups/use-group";
-import { useLeaveQuestion } from "../groups/use-leave-question";
+import { useLeaveQuestion } from "../kit/use-leave-question";
 import { useChat } from "../kit/chat-context";
 import { Dialog } from "../kit/dialog";
 import type { DialogProps } from "../kit/requests";
@@ -23,7 +24,7 @@ export function AnnounceDialog({ request: { groupId }, onClose }: DialogProps<"a
 
   function publish(event: FormEvent): void {
     event.preventDefault();
-    if (text.trim() === "" || isTooLong) return;
+    if (seenOf(text) === "" || isTooLong) return;
     session.send(groupId, text, { at: [everybodyId], announcement: true });
     onClose();
   }
@@ -48,7 +49,7 @@ export function AnnounceDialog({ request: { groupId }, onClose }: DialogProps<"a
         </p>
         <div className="mt-2 flex justify-end gap-2">
           <Button onClick={leave}>{t("call.cancel")}</Button>
-          <Button type="submit" look="primary" disabled={text.trim() === "" || isTooLong}>
+          <Button type="submit" look="primary" disabled={seenOf(text) === "" || isTooLong}>
             {t("announce.publish")}
           </Button>
         </div>

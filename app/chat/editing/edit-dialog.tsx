@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { seenOf } from "#contract/kernel/unseen";
 import { Button } from "~/components/button";
 import { controlStyle } from "~/components/control-style";
 import { mentionablesOf, mentionedIn } from "../core/mention";
@@ -8,7 +9,7 @@ import { editCommand } from "../core/session/mark-commands";
 import { type ChatState, type Contact, conversationKey, type Row } from "../core/state/chat-state";
 import { textToHtml } from "../core/text-html";
 import { maxTextLength, textLength } from "../core/text-length";
-import { useLeaveQuestion } from "../groups/use-leave-question";
+import { useLeaveQuestion } from "../kit/use-leave-question";
 import { useChat } from "../kit/chat-context";
 import { describeError } from "../kit/describe-error";
 import { Dialog } from "../kit/dialog";
@@ -26,7 +27,7 @@ export function EditDialog({ request: { message }, onClose }: DialogProps<"edit"
   const id = useId();
   const contact = chat.conversations[conversationKey(message.toContactId)]?.contact;
   const isTooLong = textLength(text) > maxTextLength;
-  const isReady = text.trim() !== "" && !isTooLong && !isSaving;
+  const isReady = seenOf(text) !== "" && !isTooLong && !isSaving;
 
   async function save(): Promise<void> {
     if (!isReady) return;

@@ -14,12 +14,12 @@ import { type GroupDraft, isOtherDraft, newGroup, problemOfName } from "./group-
 import { GroupFields } from "./group-fields";
 import { creation } from "./group-life";
 import { GroupPicture, storeGroupPicture } from "./group-picture";
-import { IntroductionField } from "./introduction-field";
+import { IntroductionField, isWritingNotice } from "./introduction-field";
 import { Steps } from "./steps";
 import { useFailedNotice } from "./use-failed-notice";
 import { useGroupAction } from "./use-group-action";
 import { type KeptForm, useKeptForm } from "./use-kept-form";
-import { useLeaveQuestion } from "./use-leave-question";
+import { useLeaveQuestion } from "../kit/use-leave-question";
 
 type Step = 0 | 1 | 2;
 
@@ -102,7 +102,7 @@ function NewGroup({ kept: { begun, keep, forget }, onClose }: { kept: KeptForm; 
   const { leave, question } = useLeaveQuestion(() => isFilled() || picture.shown !== "", giveUp);
 
   return (
-    <Dialog open onOpenChange={leave} title={t("groupMake.create.title")} width="760px">
+    <Dialog open onOpenChange={() => isWritingNotice() || leave()} title={t("groupMake.create.title")} width="760px">
       <div className="flex flex-col gap-4 p-4">
         <Steps
           step={step}

@@ -11,11 +11,11 @@ import { changesOf, draftOf, problemOfName } from "./group-draft";
 import { GroupFields } from "./group-fields";
 import { change } from "./group-life";
 import { GroupPicture, storeGroupPicture } from "./group-picture";
-import { IntroductionField } from "./introduction-field";
+import { IntroductionField, isWritingNotice } from "./introduction-field";
 import { useFailedNotice } from "./use-failed-notice";
 import { isKeeper, useGroup } from "./use-group";
 import { useGroupAction } from "./use-group-action";
-import { useLeaveQuestion } from "./use-leave-question";
+import { useLeaveQuestion } from "../kit/use-leave-question";
 
 /** Changes a group, by its owner and managers (GROUP-09). */
 export function GroupEdit({ request, onClose }: DialogProps<"group_edit">) {
@@ -25,7 +25,7 @@ export function GroupEdit({ request, onClose }: DialogProps<"group_edit">) {
   const { leave, question } = useLeaveQuestion(() => isChanged.current(), onClose);
   if (!group) return null;
   return (
-    <Dialog open onOpenChange={leave} title={group.displayName} width="760px">
+    <Dialog open onOpenChange={() => isWritingNotice() || leave()} title={group.displayName} width="760px">
       <EditForm key={round} group={group} isChanged={isChanged} onReset={() => setRound(round + 1)} onDone={onClose} />
       {question}
     </Dialog>

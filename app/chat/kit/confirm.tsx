@@ -23,7 +23,9 @@ export function Confirm({
     <Dialog open onOpenChange={onClose} title={title} width="420px">
       <p className="px-4 py-5">{question}</p>
       <div className="flex justify-end gap-2 px-4 pb-4">
-        <Button onClick={onClose}>{cancelLabel ?? t("call.cancel")}</Button>
+        <Button data-first-focus onClick={onClose}>
+          {cancelLabel ?? t("call.cancel")}
+        </Button>
         <Button
           look="primary"
           onClick={() => {

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Confirm } from "../kit/confirm";
-import { useLeaveGuard } from "../kit/leave-guard";
-import { isWritingNotice } from "./introduction-field";
+import { Confirm } from "./confirm";
+import { useLeaveGuard } from "./leave-guard";
 
 /** Leaves a form of the chat: at once, or after a question where something was changed (C-7). */
 export function useLeaveQuestion(
@@ -11,10 +10,10 @@ export function useLeaveQuestion(
 ): { leave: () => void; question: ReactNode } {
   const { t } = useTranslation("chat");
   const [isAsking, setAsking] = useState(false);
-  const ask = () => (isChanged() ? setAsking(true) : onClose());
-  useLeaveGuard(ask);
+  const leave = () => (isChanged() ? setAsking(true) : onClose());
+  useLeaveGuard(leave);
   return {
-    leave: () => !isWritingNotice() && ask(),
+    leave,
     question: isAsking && (
       <Confirm
         title={t("groupMake.leave.title")}

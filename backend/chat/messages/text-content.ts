@@ -1,6 +1,7 @@
 import sanitizeHtml from "sanitize-html";
 import * as z from "zod";
 import { maxTextLength } from "#contract/chat/message";
+import { seenOf } from "#contract/kernel/unseen";
 import { badInput } from "../../kernel/errors";
 
 // what the editors of our page and of older clients make of typed and pasted text; no attribute but a link's
@@ -42,12 +43,6 @@ export function textHtml(text: string): string {
   return escaped.replace(/\r\n?|\n/g, "<br />");
 }
 
-// spaces that String.trim does not know: zero-width ones, joiners, the Braille blank, the Hangul filler
-const invisible = /&nbsp;|[\u00ad\u115f\u1160\u200b-\u200f\u2060\u2800\u3164\ufeff\uffa0]/g;
-
 function visibleText(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, "")
-    .replace(invisible, "")
-    .trim();
+  return seenOf(html.replace(/<[^>]*>|&nbsp;/g, ""));
 }
