@@ -68,7 +68,7 @@ test("an edit is held to the rules of sending, of time and of ownership [TALK-06
   const id = await say(writer, clerk, "原文");
   edit(reader, id, "别人的");
   expect(await refusal(reader)).toMatchObject({ code: code.refused, reason: "absent_message" });
-  edit(writer, id, "&nbsp; <br>");
+  edit(writer, id, "&nbsp; <br>\u200b\u200d\u2800");
   expect(await refusal(writer)).toMatchObject({ code: code.badInput, msg: expect.stringContaining("空白") });
   edit(writer, id, "长".repeat(5001));
   expect(await refusal(writer)).toMatchObject({ code: code.badInput, msg: expect.stringContaining("5000") });

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { seenOf } from "#contract/kernel/unseen";
+import { isBlank } from "#contract/kernel/unseen";
 import { Button } from "~/components/button";
 import { controlStyle } from "~/components/control-style";
 import { everybodyId } from "../core/mention";
@@ -17,14 +17,14 @@ export function AnnounceDialog({ request: { groupId }, onClose }: DialogProps<"a
   const { session } = useChat();
   const group = useGroup(groupId, onClose, isKeeper);
   const [text, setText] = useState("");
-  const { leave, question } = useLeaveQuestion(() => text.trim() !== "", onClose);
+  const { leave, question } = useLeaveQuestion(() => !isBlank(text), onClose);
   const id = useId();
   const isTooLong = textLength(text) > maxTextLength;
   if (!group) return null;
 
   function publish(event: FormEvent): void {
     event.preventDefault();
-    if (seenOf(text) === "" || isTooLong) return;
+    if (isBlank(text) || isTooLong) return;
     session.send(groupId, text, { at: [everybodyId], announcement: true });
     onClose();
   }
@@ -49,7 +49,7 @@ export function AnnounceDialog({ request: { groupId }, onClose }: DialogProps<"a
         </p>
         <div className="mt-2 flex justify-end gap-2">
           <Button onClick={leave}>{t("call.cancel")}</Button>
-          <Button type="submit" look="primary" disabled={seenOf(text) === "" || isTooLong}>
+          <Button type="submit" look="primary" disabled={isBlank(text) || isTooLong}>
             {t("announce.publish")}
           </Button>
         </div>

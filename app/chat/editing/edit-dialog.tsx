@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { seenOf } from "#contract/kernel/unseen";
+import { isBlank } from "#contract/kernel/unseen";
 import { Button } from "~/components/button";
 import { controlStyle } from "~/components/control-style";
 import { mentionablesOf, mentionedIn } from "../core/mention";
@@ -27,7 +27,7 @@ export function EditDialog({ request: { message }, onClose }: DialogProps<"edit"
   const id = useId();
   const contact = chat.conversations[conversationKey(message.toContactId)]?.contact;
   const isTooLong = textLength(text) > maxTextLength;
-  const isReady = seenOf(text) !== "" && !isTooLong && !isSaving;
+  const isReady = !isBlank(text) && !isTooLong && !isSaving;
 
   async function save(): Promise<void> {
     if (!isReady) return;

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { seenOf } from "#contract/kernel/unseen";
+import { isBlank } from "#contract/kernel/unseen";
 import { Button } from "~/components/button";
 import { loadable } from "~/components/loadable";
 import { type Contact, conversationKey } from "../core/state/chat-state";
@@ -52,7 +52,7 @@ export function Editor({ contact }: { contact: Contact }) {
   }
 
   function maySend(written: string, files: readonly Picked[]): boolean {
-    const isSomething = seenOf(written) !== "" || files.length > 0;
+    const isSomething = !isBlank(written) || files.length > 0;
     return isSomething && textLength(written) <= maxTextLength && muted === null;
   }
 
@@ -63,7 +63,7 @@ export function Editor({ contact }: { contact: Contact }) {
     const written = field.current?.value ?? "";
     const files = readPickedFiles(me.id, key);
     if (!maySend(written, files)) return;
-    if (seenOf(written) !== "")
+    if (!isBlank(written))
       session.send(contact.id, written, takeExtras(chat, me.id, contact, written, t("extras.mention.everybody")));
     // what is said of the files stands above them
     attach(files);

@@ -1,7 +1,7 @@
 import sanitizeHtml from "sanitize-html";
 import * as z from "zod";
 import { maxTextLength } from "#contract/chat/message";
-import { seenOf } from "#contract/kernel/unseen";
+import { isBlank } from "#contract/kernel/unseen";
 import { badInput } from "../../kernel/errors";
 
 // what the editors of our page and of older clients make of typed and pasted text; no attribute but a link's
@@ -21,9 +21,9 @@ const allowed: sanitizeHtml.IOptions = {
  */
 export function cleanText(content: string): string {
   const clean = /[<>&]/.test(content) ? sanitizeHtml(content, allowed) : content;
-  const visible = visibleText(clean);
-  if (visible === "") throw badInput("content", "不能发送空白消息");
-  if (visible.length > maxTextLength) throw badInput("content", `最多 ${maxTextLength} 个字`);
+  const written = clean.replace(/<[^>]*>/g, "");
+  if (isBlank(written)) throw badInput("content", "不能发送空白消息");
+  if (written.trim().length > maxTextLength) throw badInput("content", `最多 ${maxTextLength} 个字`);
   return clean.trim().toWellFormed();
 }
 
@@ -41,8 +41,4 @@ export function linkText(address: string): string {
 export function textHtml(text: string): string {
   const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
   return escaped.replace(/\r\n?|\n/g, "<br />");
-}
-
-function visibleText(html: string): string {
-  return seenOf(html.replace(/<[^>]*>|&nbsp;/g, ""));
 }

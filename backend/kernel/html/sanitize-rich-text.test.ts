@@ -142,7 +142,7 @@ test("text without tags becomes paragraphs and loses nothing [UP-02]", () => {
 test.each([
   ["", true],
   ["<p></p>", true],
-  ["<p> &nbsp;<br>\u200b</p><ul><li></li></ul>", true],
+  ["<p> &nbsp;<br>\u200b\u3164</p><ul><li></li></ul>", true],
   ["<script>alert(1)</script>", true],
   ["<p>0</p>", false],
   [`<p><img src="${file}"></p>`, false],

@@ -1,5 +1,6 @@
 // Texts that people write in the editor, paste into it or send past it: only what the editor itself can make is stored.
 import sanitizeHtml from "sanitize-html";
+import { isBlank } from "#contract/kernel/unseen";
 import { pictureAddress } from "./picture-address";
 import { escapeBrackets, hasTags, paragraphsOf } from "./plain-paragraphs";
 
@@ -59,6 +60,5 @@ export function sanitizeRichText(html: string): string {
 
 /** True when nobody would see anything: no text, no picture, whatever tags are around it. */
 export function isEmptyRichText(html: string): boolean {
-  const seen = sanitizeHtml(html, { ...allowed, allowedTags: ["img"] });
-  return !/[^\s\u200b\u2060\ufeff]/.test(seen);
+  return isBlank(sanitizeHtml(html, { ...allowed, allowedTags: ["img"] }));
 }
