@@ -98,7 +98,7 @@ test("who is no contact any more while a group is made is named, and can be take
   expectConsoleError,
 }) => {
   expectConsoleError(/chat: refused 3001 \/group\/create_group/);
-  await makeColleague(server, "leaving", "离任同事", "13900000063");
+  await makeColleague(server, "leaving", "离任同事", "13900000064");
   const page = await openBrowser("finance", quietPage);
   const making = await beginGroup(page);
   await making.getByLabel("群名称").fill("去留组");
