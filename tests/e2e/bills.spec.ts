@@ -27,7 +27,10 @@ test("the clerk takes money for a bill, prints the receipt, and a refund is seen
   await expect(
     form.getByText(new RegExp(`确认收到 ${student_name}.*银行转账 600.00 元，收据号 E2E-0001`)),
   ).toBeVisible();
-  await form.getByRole("button", { name: "返回修改" }).click();
+  await expect(form.getByRole("button", { name: "确认收款 600.00 元" })).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(form.getByLabel("金额（元）")).toBeFocused();
   await expect(form.getByLabel("收据号")).toHaveValue("E2E-0001");
   await form.getByRole("button", { name: "下一步" }).click();
   await form.getByRole("button", { name: "确认收款 600.00 元" }).click();

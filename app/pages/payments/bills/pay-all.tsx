@@ -83,7 +83,12 @@ export default function PayAllOffline() {
       />
       {answers.some(({ done }) => done) && <TakenReceipts {...{ answers, cancelTo, isDone }} />}
       {asked && (
-        <ConfirmStep asked={asked} yes={fill(transferTexts.yesAgain, { yuan: formatFen(total) })} edit={billTexts.back}>
+        <ConfirmStep
+          asked={asked}
+          yes={fill(transferTexts.yesAgain, { yuan: formatFen(total) })}
+          edit={billTexts.back}
+          usual="edit"
+        >
           <SentTransfer {...{ asked, booked }} />
         </ConfirmStep>
       )}

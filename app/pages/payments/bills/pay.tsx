@@ -142,6 +142,7 @@ function AskPayment({
       asked={asked}
       yes={fill(booked.length > 0 ? transferTexts.yesAgain : billTexts.payYes, { yuan })}
       edit={billTexts.back}
+      usual={booked.length > 0 ? "edit" : "confirmed"}
     >
       <p className="font-semibold">{fill(billTexts.payAsk, { ...named, method, yuan, receipt: asked.receipt_no })}</p>
       {asked.method === "transfer" && <SentTransfer {...{ asked, booked }} />}

@@ -1,5 +1,3 @@
-import { useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import { classLabel } from "#contract/payments/class-label";
 import type { CounterBill } from "#contract/payments/counters";
 import { studentPage } from "#contract/platform/list-definition/record-pages";
@@ -86,15 +84,7 @@ function AskTaking({
   booked,
 }: Pick<TakingProps, "student" | "methods"> &
   Pick<TakingAnswer, "rows" | "parts" | "booked"> & { asked: Readonly<Record<string, string>> }) {
-  const question = useRef<HTMLDivElement>(null);
-  const isIdle = useNavigation().state === "idle";
   const isAgain = booked !== undefined && booked.length > 0;
-  // what was booked before is not booked again by the usual keys
-  const usual = isAgain ? "edit" : "confirmed";
-  // while the page is on its way its buttons take no focus
-  useEffect(() => {
-    if (isIdle) question.current?.querySelector<HTMLButtonElement>(`button[value=${usual}]`)?.focus();
-  }, [isIdle, usual]);
   const bills = student.bills.filter(({ bill_no }) => rows.includes(bill_no));
   const taken_fen = sumTaken(bills, parts);
   const yuan = formatFen(taken_fen);
@@ -105,29 +95,27 @@ function AskTaking({
   const left = formatFen(student.owed_fen - taken_fen);
   const named = { name: student.name, no: student.student_no, count: bills.length };
   return (
-    <div ref={question}>
-      <ConfirmStep
-        asked={asked}
-        yes={fill(isAgain ? transferTexts.yesAgain : counterTexts.yes, { yuan })}
-        edit={counterTexts.back}
-      >
-        <p className="font-semibold">
-          {fill(counterTexts.ask, { ...named, yuan, method, receipt: asked.receipt_from })}
-        </p>
-        {asked.method === "transfer" && <SentTransfer {...{ asked, booked }} />}
-        {handed && <p className="text-lg font-semibold tabular-nums">{handed}</p>}
-        <ul className="divide-y divide-line border-y border-line tabular-nums">
-          {bills.map((bill) => (
-            <li key={bill.bill_no} className="flex flex-wrap items-baseline gap-x-4 py-1.5">
-              <span>{titleOf(bill, takenOf(bill, parts))}</span>
-              <span className="ml-auto text-xs text-ink-soft">{receipts.get(bill.bill_no)}</span>
-              <span className="min-w-20 text-right">{formatFen(takenOf(bill, parts))}</span>
-            </li>
-          ))}
-        </ul>
-        <p className="text-ink-soft">{fill(counterTexts.owesAfter, { name: student.name, owed, left })}</p>
-      </ConfirmStep>
-    </div>
+    <ConfirmStep
+      asked={asked}
+      yes={fill(isAgain ? transferTexts.yesAgain : counterTexts.yes, { yuan })}
+      edit={counterTexts.back}
+      // what was booked before is not booked again by the usual keys
+      usual={isAgain ? "edit" : "confirmed"}
+    >
+      <p className="font-semibold">{fill(counterTexts.ask, { ...named, yuan, method, receipt: asked.receipt_from })}</p>
+      {asked.method === "transfer" && <SentTransfer {...{ asked, booked }} />}
+      {handed && <p className="text-lg font-semibold tabular-nums">{handed}</p>}
+      <ul className="divide-y divide-line border-y border-line tabular-nums">
+        {bills.map((bill) => (
+          <li key={bill.bill_no} className="flex flex-wrap items-baseline gap-x-4 py-1.5">
+            <span>{titleOf(bill, takenOf(bill, parts))}</span>
+            <span className="ml-auto text-xs text-ink-soft">{receipts.get(bill.bill_no)}</span>
+            <span className="min-w-20 text-right">{formatFen(takenOf(bill, parts))}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-ink-soft">{fill(counterTexts.owesAfter, { name: student.name, owed, left })}</p>
+    </ConfirmStep>
   );
 }
 
