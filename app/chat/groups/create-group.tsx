@@ -9,6 +9,7 @@ import { useChat } from "../kit/chat-context";
 import { describeError } from "../kit/describe-error";
 import { Dialog } from "../kit/dialog";
 import type { DialogProps } from "../kit/requests";
+import { useLeaveQuestion } from "../kit/use-leave-question";
 import { type Choice, PeoplePicker } from "../people/people-picker";
 import { type GroupDraft, isOtherDraft, newGroup, problemOfName } from "./group-draft";
 import { GroupFields } from "./group-fields";
@@ -19,7 +20,6 @@ import { Steps } from "./steps";
 import { useFailedNotice } from "./use-failed-notice";
 import { useGroupAction } from "./use-group-action";
 import { type KeptForm, useKeptForm } from "./use-kept-form";
-import { useLeaveQuestion } from "../kit/use-leave-question";
 
 type Step = 0 | 1 | 2;
 

@@ -7,6 +7,7 @@ import { Notice } from "~/components/notice";
 import { showToast } from "~/lib/toast";
 import { Dialog } from "../kit/dialog";
 import type { DialogProps } from "../kit/requests";
+import { useLeaveQuestion } from "../kit/use-leave-question";
 import { changesOf, draftOf, problemOfName } from "./group-draft";
 import { GroupFields } from "./group-fields";
 import { change } from "./group-life";
@@ -15,7 +16,6 @@ import { IntroductionField, isWritingNotice } from "./introduction-field";
 import { useFailedNotice } from "./use-failed-notice";
 import { isKeeper, useGroup } from "./use-group";
 import { useGroupAction } from "./use-group-action";
-import { useLeaveQuestion } from "../kit/use-leave-question";
 
 /** Changes a group, by its owner and managers (GROUP-09). */
 export function GroupEdit({ request, onClose }: DialogProps<"group_edit">) {

@@ -58,7 +58,11 @@ export function useMessageRange(conversation: Conversation): MessageRange {
         const lines = new Map(withdrawalsIn(frame, contactId).map((line) => [line.id, line]));
         if (lines.size > 0)
           setHistoryWindow(
-            (known) => known && { ...known, rows: known.rows.map((row) => ({ ...row, ...lines.get(row.id) })) },
+            (known) =>
+              known && {
+                ...known,
+                rows: known.rows.map((row) => (lines.has(row.id) ? { ...row, ...lines.get(row.id) } : row)),
+              },
           );
       }),
     [session, contactId],

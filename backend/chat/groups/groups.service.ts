@@ -53,8 +53,8 @@ export async function createGroup(ctx: SocketContext, input: NewGroup): Promise<
 }
 
 /**
- * Changes those of name, notice, size, validation and avatar that are given; answers the group's id. Throws `forbidden` below a manager, `badInput`
- * below the members there are and for a picture that is not the actor's.
+ * Changes those of name, notice, size, validation and avatar that are given; answers the group's id. Throws `forbidden` below a
+ * manager, `badInput` below the members there are and for a picture that is not the actor's.
  */
 export async function editGroup(ctx: SocketContext, input: ParsedCommand<typeof editCommand>): Promise<string> {
   const { group_id, group_name: name, size } = input;
